@@ -1,0 +1,22 @@
+//! The game of draughts: squares, positions, the legal-move generator, draw rules, notation, FEN and PDN.
+//!
+//! Pure: no input or output, no time, no Bevy. Rules are a value ([`Rules`]); [`INTERNATIONAL`] is the one offered.
+
+mod fen;
+mod game;
+mod movegen;
+mod moves;
+mod notation;
+mod perft;
+mod position;
+mod rules;
+mod square;
+
+pub use fen::{FenError, FenFault};
+pub use game::{End, Game, GameResult, NotPlayed, Turn};
+pub use moves::Move;
+pub use notation::{NotAMove, Unplayable, WhyUnplayable, WrittenMove};
+pub use perft::{perft, perft_played};
+pub use position::{ImpossiblePosition, Position, Setup};
+pub use rules::{INTERNATIONAL, Rules};
+pub use square::{Kind, NoSuchSquare, Side, Square, Squares};

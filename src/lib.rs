@@ -1,0 +1,3 @@
+//! Simultaan runs simultaneous, blindfold and handicap exhibitions in international draughts.
+
+pub mod draughts;
