@@ -1,3 +1,4 @@
 //! Simultaan runs simultaneous, blindfold and handicap exhibitions in international draughts.
 
 pub mod draughts;
+pub mod exhibition;

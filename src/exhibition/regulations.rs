@@ -1,0 +1,117 @@
+//! What the regulations of an exhibition allow: a preset, and what differs from it.
+
+use serde::{Deserialize, Serialize};
+
+/// Regulations: a preset, and single settings in place of its values.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Regulations {
+    /// The ready-made values to start from.
+    #[serde(default)]
+    pub preset: Preset,
+    /// Impossible moves that a blindfold master may make over the whole exhibition before each costs a game.
+    #[serde(default)]
+    pub impossible_moves: Option<Allowance>,
+    /// Questions that may be answered.
+    #[serde(default)]
+    pub questions: Option<Vec<Question>>,
+    /// Whether boards show the numbers of the squares.
+    #[serde(default)]
+    pub numbered_boards: Option<bool>,
+    /// Whether the legal moves of a touched piece are shown.
+    #[serde(default)]
+    pub show_legal_moves: Option<bool>,
+    /// A draw agreed before this move number is lost for both (0-0).
+    #[serde(default)]
+    pub no_draw_before: Option<u32>,
+    /// Average rating of the opponents that a record asks for.
+    #[serde(default)]
+    pub rating_floor: Option<u32>,
+}
+
+/// Ready-made regulations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Preset {
+    /// A club's evening: everything that helps is allowed.
+    #[default]
+    Club,
+    /// A clock simultaneous under the world federation's regulations.
+    Federation,
+    /// A blindfold record attempt: only the last move may be told again, five impossible moves are free.
+    Record,
+    /// Training: numbered boards, legal moves shown.
+    Training,
+}
+
+/// So many, or as many as one likes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Allowance {
+    /// At most this many.
+    AtMost(u32),
+    /// No limit.
+    Unlimited,
+}
+
+/// What may be asked during play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Question {
+    /// The last move again.
+    LastMove,
+    /// The last five moves.
+    LastFive,
+    /// The whole game.
+    WholeGame,
+    /// Whose turn it is.
+    Turn,
+    /// Which boards await the master.
+    Waiting,
+    /// How the clocks stand.
+    Clocks,
+    /// How the score stands.
+    Score,
+    /// What stands where.
+    Position,
+}
+
+impl Question {
+    /// All of them.
+    pub const ALL: [Question; 8] = [
+        Question::LastMove,
+        Question::LastFive,
+        Question::WholeGame,
+        Question::Turn,
+        Question::Waiting,
+        Question::Clocks,
+        Question::Score,
+        Question::Position,
+    ];
+}
+
+impl Regulations {
+    /// Impossible moves that are free.
+    pub fn impossible_moves(&self) -> Allowance {
+        self.impossible_moves.unwrap_or(match self.preset {
+            Preset::Record => Allowance::AtMost(5),
+            Preset::Federation => Allowance::AtMost(0),
+            Preset::Club | Preset::Training => Allowance::Unlimited,
+        })
+    }
+
+    /// Whether a question may be answered.
+    pub fn allows(&self, question: Question) -> bool {
+        match &self.questions {
+            Some(listed) => listed.contains(&question),
+            None => self.preset != Preset::Record || question == Question::LastMove,
+        }
+    }
+
+    /// Whether boards show the numbers of the squares (official ones must not: seed B, article 1, 2.5).
+    pub fn numbered_boards(&self) -> bool {
+        self.numbered_boards.unwrap_or(self.preset == Preset::Training)
+    }
+
+    /// Whether the legal moves of a touched piece are shown.
+    pub fn show_legal_moves(&self) -> bool {
+        self.show_legal_moves.unwrap_or(matches!(self.preset, Preset::Training | Preset::Club))
+    }
+}
