@@ -185,7 +185,7 @@ impl Replay {
 impl Scene {
     /// The boards with their numbers, in order of number.
     pub fn numbered(&self) -> Vec<(BoardNumber, &BoardPlan)> {
-        let mut before = 0;
+        let mut before: BoardNumber = 0;
         let mut boards: Vec<_> = self
             .boards
             .iter()
