@@ -4,6 +4,7 @@
 
 mod fen;
 mod game;
+mod listing;
 mod movegen;
 mod moves;
 mod notation;
@@ -14,6 +15,7 @@ mod square;
 
 pub use fen::{FenError, FenFault};
 pub use game::{End, Game, GameResult, NotPlayed, Turn};
+pub use listing::{legal_move_lines, perft_line, speed_line};
 pub use moves::Move;
 pub use notation::{NotAMove, Unplayable, WhyUnplayable, WrittenMove};
 pub use perft::{perft, perft_played};
