@@ -104,6 +104,26 @@ struct State {
     balance: u32,
 }
 
+impl State {
+    /// The state when this position comes next on the board. Only a change of sides is a move that counts.
+    fn followed_by(&self, next: Position) -> State {
+        let plies = u32::from(next.turn() != self.position.turn());
+        let go_on = |count: u32, same: bool| if same { count + plies } else { 0 };
+        State {
+            position: next,
+            quiet: go_on(self.quiet, only_kings_moved(&self.position, &next)),
+            balance: go_on(self.balance, Balance::of(&self.position) == Balance::of(&next)),
+        }
+    }
+}
+
+/// Whether all men stand where they stood and no piece is gone or new.
+fn only_kings_moved(before: &Position, after: &Position) -> bool {
+    [Side::White, Side::Black]
+        .into_iter()
+        .all(|side| before.men(side) == after.men(side) && before.kings(side).len() == after.kings(side).len())
+}
+
 /// A game in progress or at its end by the rules. Agreement, resignation and time are the exhibition's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
@@ -164,26 +184,19 @@ impl Game {
         if !self.position().legal_moves(self.rules).contains(mv) {
             return Err(NotPlayed::Illegal);
         }
-        let before = self.state.position;
-        let after = before.after(mv);
-        let man_moved = before.men(before.turn()).contains(mv.from());
-        let irreversible = man_moved || mv.is_capture();
-        let next = State {
-            position: after,
-            quiet: if irreversible { 0 } else { self.state.quiet + 1 },
-            balance: match Balance::of(&after) {
-                Some(balance) if Some(balance) == Balance::of(&before) => self.state.balance + 1,
-                _ => 0,
-            },
-        };
-        self.turns.push((Turn::Move(*mv), std::mem::replace(&mut self.state, next)));
+        self.go_on(Turn::Move(*mv), self.position().after(mv));
         Ok(())
     }
 
-    /// Puts a position on the board, from which the game goes on. What came before does not count for the draw rules.
+    /// Puts a position on the board, from which the same game goes on. For the draw rules it is what it changes: a position
+    /// that differs as after a king's move counts like one.
     pub fn put(&mut self, position: Position) {
-        let next = State { position, quiet: 0, balance: 0 };
-        self.turns.push((Turn::Setup(position), std::mem::replace(&mut self.state, next)));
+        self.go_on(Turn::Setup(position), position);
+    }
+
+    fn go_on(&mut self, turn: Turn, position: Position) {
+        let next = self.state.followed_by(position);
+        self.turns.push((turn, std::mem::replace(&mut self.state, next)));
     }
 
     /// Takes back the last entry and returns it.
@@ -217,11 +230,9 @@ impl Game {
         }
     }
 
-    /// How often the present position has stood on the board, now included. Only positions since the last capture, man's
-    /// move or set-up can be the same.
+    /// How often the present position has stood on the board, now included. A set-up may bring back any earlier one.
     fn times_repeated(&self) -> usize {
-        let since = self.turns.len().saturating_sub(self.state.quiet as usize);
-        1 + self.turns[since..].iter().filter(|(_, before)| before.position == self.state.position).count()
+        1 + self.turns.iter().filter(|(_, before)| before.position == self.state.position).count()
     }
 
     /// The result of an end by the rules.

@@ -1,0 +1,5 @@
+mod game;
+mod laws;
+mod moves;
+mod perft;
+mod reference;
