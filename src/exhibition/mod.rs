@@ -1,9 +1,38 @@
 //! The exhibition: many boards under the same rules systems, one master, one desk.
+//!
+//! An order ([`Asked`]) is decided (`decide`) into facts ([`Fact`]) or a [`Refusal`]; only facts change a board, through one
+//! [`apply`]. A tick ([`Tick`]) hears, decides, commits and tells.
 
+mod apply;
+mod board;
+mod clock;
+mod decide;
+mod fact;
+mod hall;
+mod opening;
+mod order;
 mod pace;
+mod refusal;
 mod regulations;
+mod rounds;
 mod scene;
+mod score;
+mod tick;
+mod time;
 
+pub use apply::{Contradiction, apply};
+pub use board::{Board, BoardData, DrawOffer, Play, Seats, Standing, Visits};
+pub use clock::Clock;
+pub use decide::{Answer, BoardClock, ScoreAnswer};
+pub use fact::{ClockReading, Fact, Outcome, PauseCause, Player, Reason, Record};
+pub use hall::{Boards, Event, Hall, Phase, Progress};
+pub use opening::{SetupError, open, start_position};
+pub use order::{Asked, Command, Ms, Order, Remedy, SideName, Who};
 pub use pace::{Arrival, Extra, LONGEST_MS, Pace, Period, TimeControl};
+pub use refusal::{Code, Refusal, Why};
 pub use regulations::{Allowance, Preset, Question, Regulations};
+pub use rounds::waits;
 pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay, Scene, Sight};
+pub use score::{Score, points_needed};
+pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};
+pub use time::{Gap, LONGEST_TICK_MS, Now, Reading, Timekeeper};

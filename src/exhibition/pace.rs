@@ -48,6 +48,7 @@ impl Default for Arrival {
 #[serde(deny_unknown_fields)]
 pub struct TimeControl {
     /// The periods in order. The last may be sudden death (no number of moves).
+    #[serde(default)]
     pub periods: Vec<Period>,
     /// The period that follows again and again after the last.
     #[serde(default)]

@@ -10,10 +10,13 @@ use crate::draughts::Side;
 pub type BoardNumber = u32;
 
 /// A whole exhibition before it begins.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+///
+/// Every field has a default, so that one fault in a file never hides another; `scenes` tells which ones are missing.
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
     /// What it is called.
+    #[serde(default)]
     pub title: String,
     /// Where it is played.
     #[serde(default)]
@@ -25,6 +28,7 @@ pub struct Scene {
     #[serde(default)]
     pub language: Option<String>,
     /// The exhibitor.
+    #[serde(default)]
     pub master: Master,
     /// The form of play.
     #[serde(default)]
@@ -47,7 +51,11 @@ pub struct Scene {
     /// Recorded games that the boards replay by themselves.
     #[serde(default)]
     pub replay: Option<Replay>,
+    /// In the file a path to a list of opponents (CSV) beside the scene, put into `boards` and left out when the scene is read.
+    #[serde(default)]
+    pub opponents: Option<String>,
     /// The boards, in any order; each has its own number.
+    #[serde(default)]
     pub boards: Vec<BoardPlan>,
 }
 
@@ -56,6 +64,7 @@ pub struct Scene {
 #[serde(deny_unknown_fields)]
 pub struct Master {
     /// Name, as PDN wants it.
+    #[serde(default)]
     pub name: String,
     /// Title, such as `GMI`.
     #[serde(default)]
@@ -170,6 +179,7 @@ pub enum OrderRule {
 #[serde(deny_unknown_fields)]
 pub struct Replay {
     /// The games; in the file a path to a PDN file beside the scene, read in when the scene is.
+    #[serde(default)]
     pub games: String,
     /// Milliseconds between two orders.
     #[serde(default = "Replay::usual_step")]
@@ -183,17 +193,19 @@ impl Replay {
 }
 
 impl Scene {
+    /// The numbers of the boards, in the order of `boards`.
+    pub fn numbers(&self) -> Vec<BoardNumber> {
+        let mut before: BoardNumber = 0;
+        let number = |plan: &BoardPlan| {
+            before = plan.number.unwrap_or(before.saturating_add(1));
+            before
+        };
+        self.boards.iter().map(number).collect()
+    }
+
     /// The boards with their numbers, in order of number.
     pub fn numbered(&self) -> Vec<(BoardNumber, &BoardPlan)> {
-        let mut before: BoardNumber = 0;
-        let mut boards: Vec<_> = self
-            .boards
-            .iter()
-            .map(|plan| {
-                before = plan.number.unwrap_or(before.saturating_add(1));
-                (before, plan)
-            })
-            .collect();
+        let mut boards: Vec<_> = self.numbers().into_iter().zip(&self.boards).collect();
         boards.sort_by_key(|(number, _)| *number);
         boards
     }

@@ -1,0 +1,177 @@
+//! The one place where a board changes: a fact is applied. Live play and the journal's replay both come through here.
+
+use thiserror::Error;
+
+use super::board::{BoardDataItem, Standing};
+use super::fact::{Fact, Outcome, Player, Record};
+use super::hall::{Hall, Phase};
+use super::order::Ms;
+use super::scene::{BoardNumber, OrderRule};
+use crate::draughts::{Game, Move, Position, WrittenMove};
+
+/// A fact that cannot have happened: the journal it comes from is damaged, or of another exhibition.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Contradiction {
+    /// It names a board that does not exist.
+    #[error("a fact names board {0}, which does not exist")]
+    NoSuchBoard(BoardNumber),
+    /// A fact about a board names none.
+    #[error("a fact about a board names no board")]
+    NoBoardNamed,
+    /// Its move cannot be played.
+    #[error("board {0}: the move {1} cannot be played")]
+    Move(BoardNumber, String),
+    /// Its position is not the one that arises.
+    #[error("board {0}: the position is {1}, the fact says {2}")]
+    Position(BoardNumber, String, String),
+}
+
+/// Applies a fact.
+pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
+    hall.progress.facts += 1;
+    match &record.fact {
+        Fact::Opened { .. } | Fact::Asked { .. } | Fact::Noted { .. } => Ok(()),
+        Fact::Started => enter(hall, Phase::Running),
+        Fact::Finished { .. } => enter(hall, Phase::Finished),
+        Fact::Paused { .. } => {
+            hall.each_live_clock(|clock| clock.stop(record.t));
+            enter(hall, Phase::Paused)
+        }
+        Fact::Resumed => {
+            hall.each_live_clock(|clock| clock.run_on(record.t));
+            enter(hall, Phase::Running)
+        }
+        fact => {
+            let number = record.board.ok_or(Contradiction::NoBoardNamed)?;
+            if let Fact::Arrived { lap } = *fact {
+                arrive(hall, number, lap);
+            }
+            if let Fact::Impossible { count, .. } = *fact {
+                hall.progress.impossible = count;
+            }
+            let seq = hall.progress.facts;
+            let mut board = hall.board_mut(number).ok_or(Contradiction::NoSuchBoard(number))?;
+            apply_to_board(&mut board, fact, record.t, seq)
+        }
+    }
+}
+
+fn enter(hall: &mut Hall, phase: Phase) -> Result<(), Contradiction> {
+    hall.progress.phase = phase;
+    Ok(())
+}
+
+fn arrive(hall: &mut Hall, number: BoardNumber, lap: u32) {
+    hall.progress.at = Some(number);
+    if hall.scene().order == OrderRule::Round {
+        hall.progress.lap = lap;
+    }
+}
+
+fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u64) -> Result<(), Contradiction> {
+    match fact {
+        Fact::ClockStarted { side } => {
+            if let Some(clock) = &mut board.clock {
+                clock.start(*side, t);
+            }
+        }
+        Fact::Arrived { lap } => {
+            board.visits.count += 1;
+            board.visits.lap = *lap;
+            board.visits.passed = false;
+        }
+        Fact::Moved { notation, fen, .. } => moved(board, notation, fen, t, seq)?,
+        Fact::Readied => {
+            board.visits.ready = true;
+            board.visits.waiting_since = seq;
+        }
+        Fact::Passed { .. } => {
+            board.visits.passes += 1;
+            board.visits.passed = true;
+        }
+        Fact::DrawOffered { side } => board.offer.0 = Some(*side),
+        Fact::DrawDeclined { .. } => board.offer.0 = None,
+        Fact::Undone { fen, .. } => {
+            board.play.0.undo();
+            board.visits.master_moves.pop();
+            *board.standing = Standing::Playing;
+            agrees(board, fen)?;
+        }
+        Fact::Irregularity { outcome, fen, notation, .. } => irregular(board, *outcome, fen, notation.as_deref(), t)?,
+        Fact::Replaced { name, .. } => {
+            board.seats.opponent.clone_from(name);
+            board.seats.rating = None;
+            board.seats.club.clear();
+        }
+        Fact::Voided { .. } => close(board, Standing::Voided, t),
+        Fact::Ended { result, reason, .. } => close(board, Standing::Ended { result: *result, reason: *reason }, t),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn moved(board: &mut BoardDataItem<'_, '_>, notation: &str, fen: &str, t: Ms, seq: u64) -> Result<(), Contradiction> {
+    let side = board.play.0.turn();
+    play(board, notation)?;
+    agrees(board, fen)?;
+    if let Some(clock) = &mut board.clock {
+        clock.press(side, t);
+    }
+    board.visits.ready = false;
+    board.visits.waiting_since = seq;
+    if board.seats.player(side) == Player::Master {
+        board.visits.master_moves.push(seq);
+    }
+    Ok(())
+}
+
+fn irregular(
+    board: &mut BoardDataItem<'_, '_>,
+    outcome: Outcome,
+    fen: &str,
+    replacement: Option<&str>,
+    t: Ms,
+) -> Result<(), Contradiction> {
+    match (outcome, replacement) {
+        (Outcome::Accepted, _) => {
+            let number = board.board.0;
+            let position = Position::from_fen(fen, board.play.0.rules())
+                .map_err(|_| Contradiction::Position(number, board.play.0.position().fen(), fen.to_owned()))?;
+            board.play.0.put(position);
+        }
+        (Outcome::Corrected, Some(notation)) => {
+            board.play.0.undo();
+            play(board, notation)?;
+        }
+        (Outcome::Corrected, None) => {}
+    }
+    let turn = board.play.0.turn();
+    if let Some(clock) = board.clock.as_mut().filter(|clock| clock.running().is_some_and(|side| side != turn)) {
+        clock.start(turn, t);
+    }
+    agrees(board, fen)
+}
+
+fn play(board: &mut BoardDataItem<'_, '_>, notation: &str) -> Result<(), Contradiction> {
+    let refused = || Contradiction::Move(board.board.0, notation.to_owned());
+    let mv = find(&board.play.0, notation).ok_or_else(refused)?;
+    board.play.0.play(&mv).map_err(|_| Contradiction::Move(board.board.0, notation.to_owned()))
+}
+
+fn find(game: &Game, notation: &str) -> Option<Move> {
+    let written = WrittenMove::read(notation).ok()?;
+    game.position().resolve(&written, game.rules()).ok()
+}
+
+fn agrees(board: &BoardDataItem<'_, '_>, fen: &str) -> Result<(), Contradiction> {
+    let really = board.play.0.position().fen();
+    if really == fen { Ok(()) } else { Err(Contradiction::Position(board.board.0, really, fen.to_owned())) }
+}
+
+fn close(board: &mut BoardDataItem<'_, '_>, standing: Standing, t: Ms) {
+    if let Some(clock) = &mut board.clock {
+        clock.stop(t);
+    }
+    board.offer.0 = None;
+    *board.standing = standing;
+}

@@ -1,0 +1,195 @@
+//! The clock of a board: two clocks in one that never run both at once (seed A, clocks; seed B, article 3).
+//!
+//! Nothing counts down: a running clock is a time left and the moment since which it runs, so a thousand clocks cost nothing
+//! and a flag falls at its exact millisecond however rarely anyone looks.
+
+use bevy::prelude::Component;
+
+use super::fact::ClockReading;
+use super::order::Ms;
+use super::pace::{Period, TimeControl};
+use crate::draughts::Side;
+
+/// The clock of a board.
+#[derive(Component, Clone, Debug, PartialEq)]
+pub struct Clock {
+    control: TimeControl,
+    sides: [SideClock; 2],
+    /// The side whose time it is, once the clock was started.
+    turn: Option<Side>,
+    /// Since when it runs; `None` while stopped.
+    since: Option<Ms>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct SideClock {
+    left_ms: i64,
+    period: usize,
+    moves_in_period: u32,
+}
+
+impl Clock {
+    /// A stopped clock under a time control, with the extra times of White and Black in milliseconds.
+    pub fn new(control: &TimeControl, extra_ms: [i64; 2]) -> Clock {
+        let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
+        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra), period: 0, moves_in_period: 0 };
+        Clock { control: control.clone(), sides: extra_ms.map(side), turn: None, since: None }
+    }
+
+    /// Whether it was ever started.
+    pub const fn is_started(&self) -> bool {
+        self.turn.is_some()
+    }
+
+    /// The side whose clock runs now.
+    pub fn running(&self) -> Option<Side> {
+        self.since.and(self.turn)
+    }
+
+    /// Starts a side's clock.
+    pub fn start(&mut self, side: Side, now: Ms) {
+        self.stop(now);
+        self.turn = Some(side);
+        self.since = Some(now);
+    }
+
+    /// Stops both clocks.
+    pub fn stop(&mut self, now: Ms) {
+        if let (Some(side), Some(since)) = (self.turn, self.since.take()) {
+            self.sides[side as usize].left_ms -= elapsed(since, now);
+        }
+    }
+
+    /// Lets the clock that was stopped run on.
+    pub fn run_on(&mut self, now: Ms) {
+        if self.turn.is_some() && self.since.is_none() {
+            self.since = Some(now);
+        }
+    }
+
+    /// The side that moved presses: its move counts for its period, its increment is added, the other's clock starts.
+    pub fn press(&mut self, side: Side, now: Ms) {
+        self.stop(now);
+        let increment = self.control.increment_ms().unwrap_or(0);
+        let clock = &mut self.sides[side as usize];
+        clock.left_ms = clock.left_ms.saturating_add(increment);
+        clock.moves_in_period += 1;
+        if let Some(next) = next_period(&self.control, clock) {
+            clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));
+            clock.period += 1;
+            clock.moves_in_period = 0;
+        }
+        self.turn = Some(side.other());
+        self.since = Some(now);
+    }
+
+    /// The time a side has left, in milliseconds.
+    pub fn left_ms(&self, side: Side, now: Ms) -> i64 {
+        let left = self.sides[side as usize].left_ms;
+        match (self.turn, self.since) {
+            (Some(turn), Some(since)) if turn == side => left - elapsed(since, now),
+            _ => left,
+        }
+    }
+
+    /// Both times.
+    pub fn reading(&self, now: Ms) -> ClockReading {
+        ClockReading { white_ms: self.left_ms(Side::White, now), black_ms: self.left_ms(Side::Black, now) }
+    }
+
+    /// Whose flag falls when, if nobody presses before.
+    pub fn flag(&self) -> Option<(Ms, Side)> {
+        let (side, since) = (self.turn?, self.since?);
+        let left = self.sides[side as usize].left_ms.max(0).unsigned_abs();
+        Some((since.saturating_add(left), side))
+    }
+
+    /// Moves that a side still has to make in its period; `None` for sudden death.
+    pub fn moves_to_go(&self, side: Side) -> Option<u32> {
+        let clock = &self.sides[side as usize];
+        period(&self.control, clock.period)?.moves.map(|moves| moves.saturating_sub(clock.moves_in_period))
+    }
+}
+
+fn elapsed(since: Ms, now: Ms) -> i64 {
+    i64::try_from(now.saturating_sub(since)).unwrap_or(i64::MAX)
+}
+
+/// The period with this number: those listed, then the repeated one.
+fn period(control: &TimeControl, number: usize) -> Option<Period> {
+    control.periods.get(number).copied().or(control.repeat)
+}
+
+/// The period that begins now, if the side has made the moves of its present one.
+fn next_period(control: &TimeControl, clock: &SideClock) -> Option<Period> {
+    let moves = period(control, clock.period)?.moves?;
+    if clock.moves_in_period < moves { None } else { period(control, clock.period + 1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HOUR: i64 = 3_600_000;
+
+    /// 2 moves in 2 h, then 1 move in each further hour: the federation's tempo in small.
+    fn federation() -> TimeControl {
+        TimeControl {
+            periods: vec![Period { moves: Some(2), hours: 2, ..Period::default() }],
+            repeat: Some(Period { moves: Some(1), hours: 1, ..Period::default() }),
+            ..TimeControl::default()
+        }
+    }
+
+    #[test]
+    fn only_one_side_runs_and_the_press_hands_over() {
+        let mut clock = Clock::new(&federation(), [0, 0]);
+        assert_eq!(clock.flag(), None);
+        clock.start(Side::White, 1_000);
+        assert_eq!(clock.running(), Some(Side::White));
+        clock.press(Side::White, 61_000);
+        assert_eq!(clock.running(), Some(Side::Black));
+        assert_eq!(clock.reading(63_000), ClockReading { white_ms: 2 * HOUR - 60_000, black_ms: 2 * HOUR - 2_000 });
+    }
+
+    #[test]
+    fn a_period_ends_with_its_last_move_and_the_rest_is_kept() {
+        let mut clock = Clock::new(&federation(), [0, 0]);
+        clock.start(Side::White, 0);
+        for _ in 0..2 {
+            clock.press(Side::White, 0);
+            clock.press(Side::Black, 0);
+        }
+        assert_eq!(clock.left_ms(Side::White, 0), 3 * HOUR);
+        assert_eq!(clock.moves_to_go(Side::White), Some(1));
+        clock.press(Side::White, 0);
+        assert_eq!(clock.left_ms(Side::White, 0), 4 * HOUR);
+    }
+
+    #[test]
+    fn the_flag_falls_at_the_millisecond_and_not_while_stopped() {
+        let mut clock = Clock::new(&federation(), [-2 * HOUR + 5_000, 0]);
+        clock.start(Side::White, 100);
+        assert_eq!(clock.flag(), Some((5_100, Side::White)));
+        clock.stop(1_100);
+        assert_eq!(clock.flag(), None);
+        clock.run_on(10_000);
+        assert_eq!(clock.flag(), Some((14_000, Side::White)));
+        assert_eq!(clock.left_ms(Side::White, 14_000), 0);
+    }
+
+    #[test]
+    fn increments_and_extras_keep_their_full_size() {
+        // Users' case 2: 4 h base, 180 s increment, 2 h more for the master.
+        let control = TimeControl {
+            periods: vec![Period { hours: 4, ..Period::default() }],
+            increment_s: 180,
+            ..TimeControl::default()
+        };
+        let mut clock = Clock::new(&control, [2 * HOUR, 0]);
+        clock.start(Side::White, 0);
+        clock.press(Side::White, 1_000);
+        assert_eq!(clock.reading(1_000), ClockReading { white_ms: 6 * HOUR + 179_000, black_ms: 4 * HOUR });
+        assert_eq!(clock.moves_to_go(Side::White), None);
+    }
+}

@@ -1,0 +1,172 @@
+//! Questions: answered where the regulations allow it, every use logged.
+
+use serde::Serialize;
+
+use super::{Decision, Now, Seen};
+use crate::draughts::Side;
+use crate::exhibition::board::{BoardDataReadOnlyItem, Standing};
+use crate::exhibition::fact::{ClockReading, Fact};
+use crate::exhibition::hall::{Hall, Phase};
+use crate::exhibition::refusal::Why;
+use crate::exhibition::regulations::Question;
+use crate::exhibition::rounds;
+use crate::exhibition::scene::BoardNumber;
+use crate::exhibition::score::Score;
+
+/// What is told in reply to a question.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "answer", rename_all = "snake_case")]
+pub enum Answer {
+    /// The last moves, oldest first, with the number of the first half-move.
+    Moves {
+        /// Number of the first half-move told, from 1.
+        first_ply: usize,
+        /// The side that made the first of them.
+        first_side: Side,
+        /// The moves.
+        moves: Vec<String>,
+    },
+    /// What stands where.
+    Position {
+        /// As FEN.
+        fen: String,
+    },
+    /// Whose turn it is.
+    Turn {
+        /// The side to move.
+        side: Side,
+    },
+    /// The boards that await the master.
+    Waiting {
+        /// Their numbers.
+        boards: Vec<BoardNumber>,
+    },
+    /// The clocks.
+    Clocks {
+        /// Each with its board.
+        clocks: Vec<BoardClock>,
+    },
+    /// The score.
+    Score(ScoreAnswer),
+    /// Everything is on disk.
+    Saved,
+    /// The program ends.
+    Goodbye,
+}
+
+/// The clocks of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BoardClock {
+    /// Whose.
+    pub board: BoardNumber,
+    /// Both times.
+    #[serde(flatten)]
+    pub left: ClockReading,
+    /// The side whose clock runs.
+    pub running: Option<Side>,
+}
+
+/// The score with what is still needed and possible.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct ScoreAnswer {
+    /// All boards.
+    pub boards: u32,
+    /// Games the master won.
+    pub won: u32,
+    /// Drawn.
+    pub drawn: u32,
+    /// Lost.
+    pub lost: u32,
+    /// Boards that do not count.
+    pub void: u32,
+    /// Games going on.
+    pub going: u32,
+    /// The master's points.
+    pub points: u32,
+    /// Percentage of the points of the games that ended.
+    pub percent: f64,
+    /// The target, in percent of the points of all boards that count.
+    pub target: Option<u32>,
+    /// Points that reach the target.
+    pub needed: Option<u32>,
+    /// Points still missing.
+    pub missing: Option<u32>,
+    /// The most points still possible.
+    pub possible: u32,
+    /// Whether the target can still be reached.
+    pub target_possible: Option<bool>,
+}
+
+impl From<Score> for ScoreAnswer {
+    fn from(score: Score) -> ScoreAnswer {
+        ScoreAnswer {
+            boards: score.boards(),
+            won: score.won,
+            drawn: score.drawn,
+            lost: score.lost,
+            void: score.void,
+            going: score.going,
+            points: score.points(),
+            percent: f64::from(score.hundredths()) / 100.0,
+            target: score.target,
+            needed: score.needed(),
+            missing: score.missing(),
+            possible: score.possible(),
+            target_possible: score.target_possible(),
+        }
+    }
+}
+
+/// Whether a question is about all boards where none is named.
+pub fn concerns_all(question: Question) -> bool {
+    matches!(question, Question::Score | Question::Waiting)
+}
+
+/// Answers a question about a board, or about all where none is given.
+pub fn decide(hall: &Hall, board: Option<&Seen>, question: Question, now: Now) -> Result<Decision, Why> {
+    if !hall.scene().regulations.allows(question) {
+        return Err(Why::QuestionForbidden);
+    }
+    let answer = match (question, board) {
+        (Question::Score, _) => Answer::Score(hall.score().into()),
+        (Question::Waiting, _) => waiting(hall),
+        (Question::Clocks, None) => Answer::Clocks { clocks: clocks(hall.boards(), now) },
+        (_, None) if hall.progress.phase == Phase::Waiting => return Err(Why::NotStarted),
+        (_, None) => return Err(Why::NoBoardNamed),
+        (Question::Clocks, Some(board)) => Answer::Clocks { clocks: clocks(hall.board(board.board.0).into_iter(), now) },
+        (Question::LastMove, Some(board)) => moves(board, 1),
+        (Question::LastFive, Some(board)) => moves(board, 5),
+        (Question::WholeGame, Some(board)) => moves(board, usize::MAX),
+        (Question::Turn, Some(board)) => Answer::Turn { side: board.play.0.turn() },
+        (Question::Position, Some(board)) => Answer::Position { fen: board.play.0.position().fen() },
+    };
+    let number = board.map(|board| board.board.0);
+    Ok(Decision { facts: vec![(number, Fact::Asked { question })], answer: Some((number, answer)) })
+}
+
+fn waiting(hall: &Hall) -> Answer {
+    Answer::Waiting { boards: hall.live().filter(rounds::waits).map(|board| board.board.0).collect() }
+}
+
+fn clocks<'a>(boards: impl Iterator<Item = BoardDataReadOnlyItem<'a, 'a>>, now: Now) -> Vec<BoardClock> {
+    boards
+        .filter_map(|board| {
+            let clock = board.clock?;
+            let running = clock.running().filter(|_| *board.standing == Standing::Playing);
+            Some(BoardClock { board: board.board.0, left: clock.reading(now), running })
+        })
+        .collect()
+}
+
+/// The last moves of a game, at most so many.
+fn moves(board: &Seen, most: usize) -> Answer {
+    let game = &board.play.0;
+    let all: Vec<_> = game.moves().collect();
+    let skipped = all.len().saturating_sub(most);
+    let told = &all[skipped..];
+    Answer::Moves {
+        first_ply: skipped + 1,
+        first_side: told.first().map_or(game.turn(), |(_, before)| before.turn()),
+        moves: told.iter().map(|(mv, before)| before.notation(mv, game.rules())).collect(),
+    }
+}

@@ -1,0 +1,109 @@
+//! Orders of the desk: beginning, pausing, sending the master, settling and voiding.
+
+use super::{Decision, Now, Seen, arrival};
+use crate::draughts::{GameResult, Side};
+use crate::exhibition::fact::{Fact, PauseCause, Reason};
+use crate::exhibition::hall::{Hall, Phase};
+use crate::exhibition::order::Order;
+use crate::exhibition::refusal::Why;
+use crate::exhibition::rounds;
+use crate::exhibition::scene::BoardNumber;
+
+use super::ask::Answer;
+
+/// Whether an order is for all boards and never for one.
+pub fn concerns_all(order: &Order) -> bool {
+    matches!(order, Order::Pause { .. } | Order::Resume | Order::Next | Order::Go(_) | Order::Save | Order::Quit)
+}
+
+/// Decides an order that is for all boards.
+pub fn decide_for_all(hall: &Hall, now: Now, order: &Order) -> Result<Decision, Why> {
+    let phase = hall.progress.phase;
+    match order {
+        Order::Save => Ok(Decision { facts: Vec::new(), answer: Some((None, Answer::Saved)) }),
+        Order::Quit => Ok(Decision { facts: Vec::new(), answer: Some((None, Answer::Goodbye)) }),
+        _ if phase == Phase::Waiting => Err(Why::NotStarted),
+        _ if phase == Phase::Finished => Err(Why::NoBoardLeft),
+        Order::Pause { .. } if phase == Phase::Paused => Err(Why::Paused),
+        Order::Pause { why } => {
+            Ok(Decision::of_all(Fact::Paused { why: why.clone(), cause: PauseCause::Desk, gap_ms: None }))
+        }
+        Order::Resume if phase != Phase::Paused => Err(Why::NotPaused),
+        Order::Resume => Ok(Decision::of_all(Fact::Resumed)),
+        _ if phase == Phase::Paused => Err(Why::Paused),
+        Order::Next => rounds::next(hall, now).map(|(number, lap)| Decision::fact(number, Fact::Arrived { lap })),
+        Order::Go(number) => go(hall, *number),
+        _ => Err(Why::ForAllBoards),
+    }
+}
+
+fn go(hall: &Hall, number: BoardNumber) -> Result<Decision, Why> {
+    let board = hall.board(number).ok_or(Why::NoSuchBoard(number))?;
+    if !board.standing.is_live() {
+        return Err(Why::BoardOver);
+    }
+    Ok(Decision { facts: vec![arrival(hall, number)], answer: None })
+}
+
+/// Begins on all boards: on clocks White's clock starts board by board in order of number. The master comes to the first.
+pub fn start_all(hall: &Hall) -> Result<Decision, Why> {
+    let waiting = hall.progress.phase == Phase::Waiting;
+    let stopped: Vec<BoardNumber> = hall
+        .live()
+        .filter(|board| board.clock.is_some_and(|clock| !clock.is_started()))
+        .map(|board| board.board.0)
+        .collect();
+    match hall.progress.phase {
+        Phase::Finished => return Err(Why::NoBoardLeft),
+        Phase::Paused => return Err(Why::Paused),
+        Phase::Running if stopped.is_empty() => return Err(Why::AlreadyStarted),
+        Phase::Running | Phase::Waiting => {}
+    }
+    let mut facts = Vec::with_capacity(stopped.len() + 2);
+    if waiting {
+        facts.push((None, Fact::Started));
+    }
+    facts.extend(stopped.into_iter().map(|number| (Some(number), Fact::ClockStarted { side: Side::White })));
+    if hall.progress.at.is_none() {
+        facts.extend(hall.live().next().map(|first| arrival(hall, first.board.0)));
+    }
+    Ok(Decision { facts, answer: None })
+}
+
+/// Starts White's clock on one board, as the referee does who goes from board to board.
+pub fn start_one(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
+    let number = board.board.0;
+    let clock = board.clock.ok_or(Why::ForAllBoards)?;
+    match hall.progress.phase {
+        _ if !board.standing.is_live() => Err(Why::BoardOver),
+        Phase::Paused => Err(Why::Paused),
+        _ if clock.is_started() => Err(Why::AlreadyStarted),
+        phase => {
+            let mut facts = Vec::new();
+            if phase == Phase::Waiting {
+                facts.push((None, Fact::Started));
+            }
+            facts.push((Some(number), Fact::ClockStarted { side: Side::White }));
+            if hall.progress.at.is_none() {
+                facts.push(arrival(hall, number));
+            }
+            Ok(Decision { facts, answer: None })
+        }
+    }
+}
+
+/// Takes a board out of the count; one that has ended too.
+pub fn void(board: &Seen, why: &str) -> Result<Decision, Why> {
+    match board.standing {
+        crate::exhibition::board::Standing::Voided => Err(Why::BoardOver),
+        _ => Ok(Decision::fact(board.board.0, Fact::Voided { why: why.to_owned() })),
+    }
+}
+
+/// Settles a game. A result that stands already is corrected only with a reason.
+pub fn settle(board: &Seen, result: GameResult, why: &str) -> Result<Decision, Why> {
+    if !board.standing.is_live() && why.trim().is_empty() {
+        return Err(Why::CorrectionNeedsReason);
+    }
+    Ok(Decision::fact(board.board.0, Fact::Ended { result, reason: Reason::Settled, why: why.to_owned() }))
+}

@@ -1,0 +1,263 @@
+//! Facts: what happened. Only facts change a board; the journal keeps them in this same form.
+
+use serde::{Deserialize, Serialize};
+
+use super::order::Ms;
+use super::regulations::Question;
+use super::scene::BoardNumber;
+use crate::draughts::{End, GameResult, Side};
+
+/// A fact with its time and its board.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    /// When, in the exhibition's time.
+    pub t: Ms,
+    /// The board it concerns; none for the exhibition as a whole.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<BoardNumber>,
+    /// What happened.
+    #[serde(flatten)]
+    pub fact: Fact,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "fact", rename_all = "snake_case")]
+pub enum Fact {
+    /// The exhibition was opened: its boards are set up.
+    Opened {
+        /// Its title.
+        title: String,
+        /// How many boards it has.
+        boards: usize,
+        /// Its number in the archive.
+        exhibition: i64,
+    },
+    /// Play began.
+    Started,
+    /// White's clock was started on a board.
+    ClockStarted {
+        /// Whose clock: always White's.
+        side: Side,
+    },
+    /// All play and all clocks stopped.
+    Paused {
+        /// The desk's reason, may be empty.
+        why: String,
+        /// Whether the desk asked for it.
+        #[serde(default)]
+        cause: PauseCause,
+        /// The time that was lost and is charged to nobody, in milliseconds.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gap_ms: Option<u64>,
+    },
+    /// Play goes on.
+    Resumed,
+    /// The master came to a board.
+    Arrived {
+        /// His round; where the order rule knows no rounds, his visits to this board.
+        lap: u32,
+    },
+    /// A move was played.
+    Moved {
+        /// The side that moved.
+        side: Side,
+        /// Who moved.
+        by: Player,
+        /// The half-move's number, from 1.
+        ply: usize,
+        /// The move, shortest unambiguous notation.
+        #[serde(rename = "move")]
+        notation: String,
+        /// The position after it.
+        fen: String,
+        /// Both clocks after it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clock: Option<ClockReading>,
+    },
+    /// An opponent has made up his mind.
+    Readied,
+    /// An opponent passed the round.
+    Passed {
+        /// Passes he has left; none where there is no limit.
+        left: Option<u32>,
+    },
+    /// A draw was offered.
+    DrawOffered {
+        /// By this side.
+        side: Side,
+    },
+    /// The standing offer was declined.
+    DrawDeclined {
+        /// By this side.
+        side: Side,
+    },
+    /// A blindfold master named a move that cannot be played.
+    Impossible {
+        /// The master's side.
+        side: Side,
+        /// As it was given.
+        given: String,
+        /// How many there were in the exhibition, this one included.
+        count: u32,
+        /// How many are free; none where there is no limit.
+        allowed: Option<u32>,
+    },
+    /// The master's last move was taken back.
+    Undone {
+        /// The move.
+        #[serde(rename = "move")]
+        notation: String,
+        /// The position after taking it back.
+        fen: String,
+    },
+    /// An irregularity was put right or accepted.
+    Irregularity {
+        /// Which of the sixteen (seed A, irregularities 4.1-4.16).
+        kind: u8,
+        /// The side at fault.
+        side: Side,
+        /// What became of it.
+        outcome: Outcome,
+        /// The position afterwards.
+        fen: String,
+        /// The right move, where the last move was replaced by it.
+        #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
+        notation: Option<String>,
+    },
+    /// A question was answered.
+    Asked {
+        /// The question.
+        question: Question,
+    },
+    /// Another opponent sat down.
+    Replaced {
+        /// The newcomer.
+        name: String,
+        /// Who sat there before.
+        was: String,
+    },
+    /// A remark.
+    Noted {
+        /// Its text.
+        text: String,
+    },
+    /// The board no longer counts.
+    Voided {
+        /// Reason.
+        why: String,
+    },
+    /// A game ended.
+    Ended {
+        /// White's points first.
+        result: GameResult,
+        /// How.
+        reason: Reason,
+        /// The arbiter's reason, where he settled it.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        why: String,
+    },
+    /// The last game ended.
+    Finished {
+        /// Games the master won.
+        won: u32,
+        /// Drawn.
+        drawn: u32,
+        /// Games he lost.
+        lost: u32,
+        /// Boards that do not count.
+        void: u32,
+        /// The master's points.
+        points: u32,
+        /// Of the boards that count.
+        percent: f64,
+        /// Whether the target was reached; none where there was none.
+        target_met: Option<bool>,
+    },
+}
+
+/// Why all play was paused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PauseCause {
+    /// The desk asked for it.
+    #[default]
+    Desk,
+    /// The machine slept, or its time jumped.
+    Slept,
+    /// The program was ended or broke off, and started again.
+    Restarted,
+}
+
+/// One of the two at a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Player {
+    /// The exhibitor.
+    Master,
+    /// The one at the board.
+    Opponent,
+}
+
+/// Both clocks of a board, time left in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClockReading {
+    /// White's.
+    pub white_ms: i64,
+    /// Black's.
+    pub black_ms: i64,
+}
+
+/// What became of an irregularity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The position stands.
+    Accepted,
+    /// The right move was made.
+    Corrected,
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reason {
+    /// A side gave up.
+    Resignation,
+    /// The side to move has no legal move.
+    Blocked,
+    /// The side to move has no piece.
+    NoPieces,
+    /// Draw agreed.
+    Agreement,
+    /// The same position three times.
+    Repetition,
+    /// 25 moves each with kings only.
+    #[serde(rename = "25-moves")]
+    TwentyFiveMoves,
+    /// 16 moves each against a lone king.
+    #[serde(rename = "16-moves")]
+    SixteenMoves,
+    /// 5 moves each against a lone king.
+    #[serde(rename = "5-moves")]
+    FiveMoves,
+    /// A clock ran out.
+    Flag,
+    /// Settled by the arbiter.
+    Settled,
+    /// One impossible move too many.
+    ImpossibleMoves,
+}
+
+impl From<End> for Reason {
+    fn from(end: End) -> Reason {
+        match end {
+            End::NoPieces => Reason::NoPieces,
+            End::Blocked => Reason::Blocked,
+            End::Repetition => Reason::Repetition,
+            End::TwentyFiveMoves => Reason::TwentyFiveMoves,
+            End::SixteenMoves => Reason::SixteenMoves,
+            End::FiveMoves => Reason::FiveMoves,
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The hall: all boards and the state of the exhibition as a whole, as systems see them.
+
+use std::collections::BTreeMap;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{Entity, Query, Res, ResMut, Resource};
+
+use super::board::{BoardData, BoardDataItem, BoardDataReadOnlyItem, Standing};
+use super::clock::Clock;
+use super::fact::ClockReading;
+use super::order::Ms;
+use super::pace::{Arrival, Pace};
+use super::scene::{BoardNumber, Scene};
+use super::score::Score;
+
+/// The scene that this exhibition was opened from.
+#[derive(Resource, Clone, Debug)]
+pub struct Event(pub Scene);
+
+/// The boards by number.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Boards(pub BTreeMap<BoardNumber, Entity>);
+
+/// Where the exhibition as a whole stands.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Progress {
+    /// Begun, paused, finished.
+    pub phase: Phase,
+    /// The board where the master stands.
+    pub at: Option<BoardNumber>,
+    /// His round, from 1.
+    pub lap: u32,
+    /// Impossible moves so far.
+    pub impossible: u32,
+    /// How many facts have been applied.
+    pub facts: u64,
+}
+
+/// The phases of an exhibition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Phase {
+    /// Play has not begun.
+    #[default]
+    Waiting,
+    /// Play goes on.
+    Running,
+    /// All play is paused.
+    Paused,
+    /// Every game has ended.
+    Finished,
+}
+
+/// All boards and the exhibition's state.
+#[derive(SystemParam)]
+pub struct Hall<'w, 's> {
+    boards: Query<'w, 's, BoardData>,
+    numbers: Res<'w, Boards>,
+    event: Res<'w, Event>,
+    /// The exhibition's state.
+    pub progress: ResMut<'w, Progress>,
+}
+
+impl<'s> Hall<'_, 's> {
+    /// The scene.
+    pub fn scene(&self) -> &Scene {
+        &self.event.0
+    }
+
+    /// The settings of the walking pace, if that is the pace.
+    pub fn arrival(&self) -> Option<&Arrival> {
+        match &self.scene().pace {
+            Pace::Arrival(arrival) => Some(arrival),
+            _ => None,
+        }
+    }
+
+    /// Whether clocks are used.
+    pub fn has_clocks(&self) -> bool {
+        matches!(self.scene().pace, Pace::Clock(_))
+    }
+
+    /// The board with a number.
+    pub fn board(&self, number: BoardNumber) -> Option<BoardDataReadOnlyItem<'_, '_>> {
+        self.boards.get(*self.numbers.0.get(&number)?).ok()
+    }
+
+    /// The board with a number, to change it.
+    pub fn board_mut(&mut self, number: BoardNumber) -> Option<BoardDataItem<'_, 's>> {
+        self.boards.get_mut(*self.numbers.0.get(&number)?).ok()
+    }
+
+    /// All boards in order of number.
+    pub fn boards(&self) -> impl Iterator<Item = BoardDataReadOnlyItem<'_, '_>> {
+        self.numbers.0.values().filter_map(|entity| self.boards.get(*entity).ok())
+    }
+
+    /// All boards whose game goes on, in order of number.
+    pub fn live(&self) -> impl Iterator<Item = BoardDataReadOnlyItem<'_, '_>> {
+        self.boards().filter(|board| board.standing.is_live())
+    }
+
+    /// Does something to every clock of a live board.
+    pub fn each_live_clock(&mut self, mut change: impl FnMut(&mut Clock)) {
+        for board in &mut self.boards {
+            if let (true, Some(mut clock)) = (board.standing.is_live(), board.clock) {
+                change(&mut clock);
+            }
+        }
+    }
+
+    /// The flag that falls first, no later than `until`; of several at once, that of the lowest board.
+    pub fn first_flag(&self, until: Ms) -> Option<(Ms, BoardNumber, crate::draughts::Side)> {
+        let due = self.boards.iter().filter(|board| board.standing.is_live()).filter_map(|board| {
+            let (at, side) = board.clock?.flag()?;
+            (at <= until).then_some((at, board.board.0, side))
+        });
+        due.min_by_key(|(at, number, _)| (*at, *number))
+    }
+
+    /// The clock of a board as it stands.
+    pub fn clock_reading(&self, number: BoardNumber, now: Ms) -> Option<ClockReading> {
+        self.board(number)?.clock.map(|clock| clock.reading(now))
+    }
+
+    /// The master's score.
+    pub fn score(&self) -> Score {
+        let mut score = Score { target: self.scene().target, ..Score::default() };
+        for board in &self.boards {
+            match board.standing {
+                Standing::Playing => score.going += 1,
+                Standing::Voided => score.void += 1,
+                Standing::Ended { result, .. } => score.count(*result, board.seats.master),
+            }
+        }
+        score
+    }
+}

@@ -1,0 +1,131 @@
+//! Orders: what somebody asks for, who asked, and when it came in.
+
+use crate::draughts::{GameResult, Side, WrittenMove};
+
+use super::regulations::Question;
+use super::scene::BoardNumber;
+
+/// Milliseconds of the exhibition's own time, which begins when it is opened.
+pub type Ms = u64;
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The organiser's or arbiter's seat: may do everything.
+    Desk,
+    /// The master: acts for his own side only.
+    Master,
+    /// The opponent of a board: acts for his own side, on his own board only.
+    Opponent(BoardNumber),
+    /// A program that plays or replays games.
+    Program,
+}
+
+/// A side of a game, by colour or by role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SideName {
+    /// By colour.
+    Colour(Side),
+    /// The master's side.
+    Master,
+    /// The opponent's side.
+    Opponent,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// Play this move for the side to move.
+    Move(WrittenMove),
+    /// Begin; on one board only, start its clock.
+    Start,
+    /// Stop all play and all clocks.
+    Pause {
+        /// Reason, may be empty.
+        why: String,
+    },
+    /// Go on after a pause.
+    Resume,
+    /// Send the master to the next board by the order rule.
+    Next,
+    /// Send the master to a board.
+    Go(BoardNumber),
+    /// The opponent has made up his mind.
+    Ready,
+    /// The opponent passes this round.
+    Pass,
+    /// A side gives up.
+    Resign(Option<SideName>),
+    /// A side offers a draw, or accepts the other's offer.
+    Draw(Option<SideName>),
+    /// A side declines the other's offer.
+    Decline(Option<SideName>),
+    /// Take back the master's last move.
+    Undo,
+    /// A question.
+    Ask(Question),
+    /// The arbiter decides the result.
+    Settle {
+        /// The result, White's points first.
+        result: GameResult,
+        /// Reason, may be empty.
+        why: String,
+    },
+    /// The board no longer counts.
+    Void {
+        /// Reason, may be empty.
+        why: String,
+    },
+    /// Another opponent sits down.
+    Replace {
+        /// The newcomer's name.
+        name: String,
+    },
+    /// A remark for the log.
+    Note {
+        /// The remark.
+        text: String,
+    },
+    /// An irregularity (seed A, irregularities 4.1-4.16) and what became of it.
+    Irregularity {
+        /// Which of the sixteen.
+        kind: u8,
+        /// The opponent's choice.
+        remedy: Remedy,
+    },
+    /// Make sure that all is on disk.
+    Save,
+    /// End the program; the exhibition can be resumed.
+    Quit,
+}
+
+/// What became of an irregularity: the opponent of the side at fault chooses.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Remedy {
+    /// The position as it stands is accepted (FEN).
+    Accept(String),
+    /// The right move is made instead.
+    Correct(WrittenMove),
+}
+
+/// An order with the board it names.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Command {
+    /// The board; where absent, the one where the master stands.
+    pub board: Option<BoardNumber>,
+    /// What is asked for.
+    pub order: Order,
+}
+
+/// Something asked: all the commands it may mean (usually one), with its text for refusals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// When it came in.
+    pub at: Ms,
+    /// Who asks.
+    pub who: Who,
+    /// As it was given.
+    pub given: String,
+    /// What it may mean; none when it was not understood.
+    pub readings: Vec<Command>,
+}

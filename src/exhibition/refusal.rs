@@ -1,0 +1,164 @@
+//! Refusals: why an order was not carried out.
+
+use serde::Serialize;
+
+use super::order::Ms;
+use super::scene::BoardNumber;
+use crate::draughts::Side;
+
+/// An order that was not carried out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal {
+    /// When.
+    pub t: Ms,
+    /// The board it concerned.
+    pub board: Option<BoardNumber>,
+    /// The order as it was given.
+    pub given: String,
+    /// Why.
+    pub why: Why,
+    /// The legal moves, where they help.
+    pub legal: Vec<String>,
+}
+
+/// The fixed codes of refusals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Code {
+    /// The text is no order.
+    NotUnderstood,
+    /// No board has that number.
+    NoSuchBoard,
+    /// Play has not begun.
+    NotStarted,
+    /// All play is paused.
+    Paused,
+    /// The game has ended, or the board is void.
+    BoardOver,
+    /// No such legal move.
+    IllegalMove,
+    /// A capture is compulsory.
+    MustCapture,
+    /// Another route takes more.
+    NotTheMost,
+    /// Several moves fit.
+    Ambiguous,
+    /// Somebody else is to act.
+    NotYourTurn,
+    /// The regulations forbid it.
+    NotAllowed,
+    /// The opponent has used his passes.
+    NoPassesLeft,
+    /// No move that can be taken back.
+    NothingToUndo,
+    /// The disk refused.
+    JournalFailed,
+}
+
+/// Why an order was not carried out, with what a text for people needs.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Why {
+    /// The text is no order.
+    NotUnderstood,
+    /// Two readings of bare numbers are both possible.
+    TwoReadings(String, String),
+    /// The line is longer than any order.
+    LineTooLong,
+    /// Time was set back.
+    TimeRunsForward,
+    /// An order that is for all boards was given to one.
+    ForAllBoards,
+    /// No board has that number.
+    NoSuchBoard(BoardNumber),
+    /// No board was named and the master stands nowhere.
+    NoBoardNamed,
+    /// Play has not begun.
+    NotStarted,
+    /// The board's clock has not been started.
+    ClockNotStarted,
+    /// Paused.
+    Paused,
+    /// The game has ended or is void.
+    BoardOver,
+    /// To correct a result the arbiter has to say why.
+    CorrectionNeedsReason,
+    /// No live board is left.
+    NoBoardLeft,
+    /// No such legal move.
+    IllegalMove,
+    /// A capture is compulsory.
+    MustCapture,
+    /// Another route takes more.
+    NotTheMost,
+    /// Several routes fit.
+    SeveralRoutes,
+    /// This side is not to move.
+    SideNotToMove(Side),
+    /// The opponent moves when the master stands at his board.
+    MasterNotThere,
+    /// It is the master who is to move.
+    MasterToMove,
+    /// Nobody waits for the master.
+    NobodyWaits,
+    /// Somebody acted for another.
+    NotYours,
+    /// The exhibition has begun already.
+    AlreadyStarted,
+    /// It is not paused.
+    NotPaused,
+    /// This side's offer stands already.
+    OfferStands(Side),
+    /// There is no offer to decline.
+    NoOffer,
+    /// Ready already.
+    AlreadyReady,
+    /// Passed already this visit.
+    AlreadyPassed,
+    /// The regulations do not allow this question.
+    QuestionForbidden,
+    /// Passing has no place at this pace.
+    NoPassing,
+    /// The opponent has used his passes.
+    NoPassesLeft,
+    /// No move of the master's can be taken back.
+    NothingToUndo,
+    /// A move on clocks is complete at the press.
+    PressedClock,
+    /// There are sixteen kinds of irregularity.
+    NoSuchIrregularity,
+    /// The position is impossible.
+    BadPosition(String),
+    /// The disk refused; what it said.
+    JournalFailed(String),
+}
+
+impl Why {
+    /// The fixed code.
+    pub const fn code(&self) -> Code {
+        match self {
+            Why::NotUnderstood | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => Code::NotUnderstood,
+            Why::NoSuchIrregularity | Why::BadPosition(_) => Code::NotUnderstood,
+            Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
+            Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,
+            Why::Paused => Code::Paused,
+            Why::BoardOver | Why::NoBoardLeft | Why::CorrectionNeedsReason => Code::BoardOver,
+            Why::IllegalMove => Code::IllegalMove,
+            Why::MustCapture => Code::MustCapture,
+            Why::NotTheMost => Code::NotTheMost,
+            Why::SeveralRoutes | Why::TwoReadings(..) => Code::Ambiguous,
+            Why::SideNotToMove(_) | Why::MasterNotThere | Why::MasterToMove | Why::NobodyWaits => Code::NotYourTurn,
+            Why::NotYours
+            | Why::AlreadyStarted
+            | Why::NotPaused
+            | Why::OfferStands(_)
+            | Why::NoOffer
+            | Why::AlreadyReady
+            | Why::AlreadyPassed
+            | Why::QuestionForbidden
+            | Why::NoPassing => Code::NotAllowed,
+            Why::NoPassesLeft => Code::NoPassesLeft,
+            Why::NothingToUndo | Why::PressedClock => Code::NothingToUndo,
+            Why::JournalFailed(_) => Code::JournalFailed,
+        }
+    }
+}

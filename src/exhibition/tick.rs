@@ -1,0 +1,201 @@
+//! The tick: orders are heard, decided, made durable, told, in this order, each once.
+//!
+//! Reads [`Inbox`], [`Now`]; writes [`Pending`]. The journal's plugin turns `Pending` into [`Told`] in [`Tick::Commit`]; ears
+//! read `Told` in [`Tick::Tell`], mouths write `Inbox` in [`Tick::Hear`].
+
+use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, SystemSet, Update};
+
+use super::apply::apply;
+use super::decide::{self, Answer, consequences, decide, finish};
+use super::fact::{Fact, PauseCause, Record};
+use super::hall::{Hall, Phase};
+use super::order::{Asked, Ms};
+use super::refusal::{Refusal, Why};
+use super::scene::BoardNumber;
+use super::time::{Gap, Now};
+
+/// The parts of a tick, in order.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Tick {
+    /// Channels are drained, time comes in.
+    Hear,
+    /// Orders become facts or refusals, flags fall.
+    Decide,
+    /// The tick's facts become durable.
+    Commit,
+    /// Ears are told.
+    Tell,
+}
+
+/// What was asked and not decided yet, in order of time.
+#[derive(Resource, Default)]
+pub struct Inbox(pub Vec<Asked>);
+
+/// What was decided in this tick and told nobody yet.
+#[derive(Resource, Default)]
+pub struct Pending(pub Vec<Reply>);
+
+/// What may be told to everybody in this tick.
+#[derive(Resource, Default)]
+pub struct Told(pub Vec<Telling>);
+
+/// Why facts cannot be made durable at present; while it stands, no order is carried out.
+#[derive(Resource, Default, Clone, Debug, PartialEq, Eq)]
+pub struct JournalFault(pub Option<String>);
+
+/// All that one order, or the time, led to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reply {
+    /// The order as it was given; none where the time brought it about.
+    pub given: Option<String>,
+    /// What is to be told, in order.
+    pub tellings: Vec<Telling>,
+}
+
+/// One thing to tell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Telling {
+    /// A fact.
+    Fact(Record),
+    /// A refusal.
+    Refusal(Refusal),
+    /// A reply to a question.
+    Answer {
+        /// When.
+        t: Ms,
+        /// About which board.
+        board: Option<BoardNumber>,
+        /// The reply.
+        answer: Answer,
+    },
+}
+
+impl Reply {
+    /// A reply of facts that no order asked for.
+    pub fn of_itself(facts: Vec<Record>) -> Reply {
+        Reply { given: None, tellings: facts.into_iter().map(Telling::Fact).collect() }
+    }
+
+    /// Its facts.
+    pub fn facts(&self) -> impl Iterator<Item = &Record> {
+        self.tellings.iter().filter_map(|telling| match telling {
+            Telling::Fact(record) => Some(record),
+            _ => None,
+        })
+    }
+
+    /// What is told in its place when its facts could not be made durable.
+    pub fn failed(&self, t: Ms, fault: &str) -> Option<Telling> {
+        let given = self.given.clone()?;
+        let board = self.facts().find_map(|record| record.board);
+        let why = Why::JournalFailed(fault.to_owned());
+        Some(Telling::Refusal(Refusal { t, board, given, why, legal: Vec::new() }))
+    }
+}
+
+/// The exhibition's systems. Expects the boards to be opened before the first tick.
+pub struct ExhibitionPlugin;
+
+impl Plugin for ExhibitionPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Now>()
+            .init_resource::<Inbox>()
+            .init_resource::<Pending>()
+            .init_resource::<Told>()
+            .init_resource::<JournalFault>()
+            .configure_sets(Update, (Tick::Hear, Tick::Decide, Tick::Commit, Tick::Tell).chain())
+            .add_systems(Update, (forget_told, decide_orders).chain().in_set(Tick::Decide));
+    }
+}
+
+fn forget_told(mut told: ResMut<Told>) {
+    told.0.clear();
+}
+
+/// Decides and applies the tick's orders in order of time, with the flags that fall between them.
+fn decide_orders(
+    mut hall: Hall,
+    mut inbox: ResMut<Inbox>,
+    mut pending: ResMut<Pending>,
+    now: Res<Now>,
+    fault: Res<JournalFault>,
+) {
+    let orders = std::mem::take(&mut inbox.0);
+    if let Some(fault) = &fault.0 {
+        let refused = orders.into_iter().map(|asked| refused_for(asked, fault));
+        pending.0.extend(refused);
+        return;
+    }
+    if let Some(gap) = now.gap {
+        pending.0.extend(pause_for(&mut hall, gap));
+    }
+    for asked in orders {
+        fall_flags(&mut hall, asked.at, &mut pending.0);
+        let reply = carry_out(&mut hall, &asked);
+        pending.0.push(reply);
+    }
+    fall_flags(&mut hall, now.ms, &mut pending.0);
+}
+
+fn refused_for(asked: Asked, fault: &str) -> Reply {
+    let board = asked.readings.first().and_then(|command| command.board);
+    let why = Why::JournalFailed(fault.to_owned());
+    let refusal = Refusal { t: asked.at, board, given: asked.given.clone(), why, legal: Vec::new() };
+    Reply { given: Some(asked.given), tellings: vec![Telling::Refusal(refusal)] }
+}
+
+fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
+    let mut tellings = Vec::new();
+    match decide(hall, asked) {
+        Err(refusal) => tellings.push(Telling::Refusal(refusal)),
+        Ok(decision) => {
+            bring_about(hall, asked.at, decision.facts, &mut tellings);
+            if let Some((board, answer)) = decision.answer {
+                tellings.push(Telling::Answer { t: asked.at, board, answer });
+            }
+        }
+    }
+    Reply { given: Some(asked.given.clone()), tellings }
+}
+
+/// Applies facts and all that follows from them.
+fn bring_about(hall: &mut Hall, t: Ms, facts: Vec<(Option<BoardNumber>, Fact)>, tellings: &mut Vec<Telling>) {
+    let mut ended = false;
+    let mut waiting: std::collections::VecDeque<_> = facts.into();
+    while let Some((board, fact)) = waiting.pop_front() {
+        ended |= matches!(fact, Fact::Ended { .. } | Fact::Voided { .. });
+        let record = Record { t, board, fact };
+        // What was decided on this very state can be applied to it; a contradiction would be a fault of the program, and
+        // then nothing of it may be told.
+        if apply(hall, &record).is_err() {
+            return;
+        }
+        tellings.push(Telling::Fact(record));
+        if waiting.is_empty() {
+            waiting.extend(board.map(|number| consequences(hall, number)).unwrap_or_default());
+            if waiting.is_empty() && std::mem::take(&mut ended) {
+                waiting.extend(finish(hall).map(|fact| (None, fact)));
+            }
+        }
+    }
+}
+
+/// Lets every flag fall that is due, at its own millisecond.
+fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
+    while let Some((at, number, side)) = hall.first_flag(until) {
+        let mut tellings = Vec::new();
+        bring_about(hall, at, vec![(Some(number), decide::flag_fell(side))], &mut tellings);
+        pending.push(Reply { given: None, tellings });
+    }
+}
+
+/// Pauses everything as of the moment before the machine was away.
+fn pause_for(hall: &mut Hall, gap: Gap) -> Option<Reply> {
+    if hall.progress.phase != Phase::Running {
+        return None;
+    }
+    let fact = Fact::Paused { why: String::new(), cause: PauseCause::Slept, gap_ms: Some(gap.ms) };
+    let mut tellings = Vec::new();
+    bring_about(hall, gap.since, vec![(None, fact)], &mut tellings);
+    Some(Reply { given: None, tellings })
+}

@@ -1,0 +1,95 @@
+//! Time comes in once a tick, as a resource. Only the keeper of it, outside the exhibition, reads a clock of the machine.
+
+use bevy::prelude::Resource;
+
+use super::order::Ms;
+
+/// The exhibition's time in this tick. It never runs backward.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Now {
+    /// Milliseconds since the exhibition was opened, the times when no program ran left out.
+    pub ms: Ms,
+    /// The machine was away since the last tick.
+    pub gap: Option<Gap>,
+}
+
+/// A time in which the program did not run though the world went on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The exhibition's time when it began.
+    pub since: Ms,
+    /// How long it was, in milliseconds.
+    pub ms: u64,
+}
+
+/// Turns readings of the machine's clocks into the exhibition's time, and notices that the machine slept.
+///
+/// Two clocks are compared: the monotonic one (which on some systems stands still while the machine sleeps) and the wall
+/// clock (which can be set). A step of either that is out of all proportion to a tick is a gap: its time is charged to nobody.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Timekeeper {
+    now: Ms,
+    last: Option<Reading>,
+}
+
+/// A reading of the machine's two clocks, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The monotonic clock, from any beginning.
+    pub monotonic_ms: u64,
+    /// The wall clock, from any beginning.
+    pub wall_ms: u64,
+}
+
+/// A tick longer than this means that the machine was away.
+pub const LONGEST_TICK_MS: u64 = 5_000;
+
+impl Timekeeper {
+    /// A keeper whose first reading will be this time.
+    pub const fn starting_at(now: Ms) -> Timekeeper {
+        Timekeeper { now, last: None }
+    }
+
+    /// Takes a reading and tells the time.
+    pub fn read(&mut self, reading: Reading) -> Now {
+        let Some(last) = self.last.replace(reading) else {
+            return Now { ms: self.now, gap: None };
+        };
+        let passed = reading.monotonic_ms.saturating_sub(last.monotonic_ms);
+        let wall_passed = reading.wall_ms.saturating_sub(last.wall_ms);
+        let set_back = last.wall_ms.saturating_sub(reading.wall_ms);
+        let gap_ms = passed.max(wall_passed).max(set_back);
+        if gap_ms > LONGEST_TICK_MS {
+            return Now { ms: self.now, gap: Some(Gap { since: self.now, ms: gap_ms }) };
+        }
+        self.now += passed;
+        Now { ms: self.now, gap: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn after(step: (u64, i64)) -> Now {
+        let mut keeper = Timekeeper::starting_at(1_000);
+        keeper.read(Reading { monotonic_ms: 50, wall_ms: 1_000_000 });
+        let wall_ms = 1_000_000u64.saturating_add_signed(step.1);
+        keeper.read(Reading { monotonic_ms: 50 + step.0, wall_ms })
+    }
+
+    #[test]
+    fn time_runs_with_the_monotonic_clock() {
+        assert_eq!(after((16, 16)), Now { ms: 1_016, gap: None });
+        assert_eq!(after((4_999, 5_000)), Now { ms: 5_999, gap: None });
+        assert_eq!(after((16, -3_000)), Now { ms: 1_016, gap: None });
+    }
+
+    #[test]
+    fn sleep_and_jumps_are_gaps_charged_to_nobody() {
+        let gap = |ms| Now { ms: 1_000, gap: Some(Gap { since: 1_000, ms }) };
+        assert_eq!(after((16, 120_000)), gap(120_000), "suspended, the monotonic clock stood");
+        assert_eq!(after((120_000, 120_000)), gap(120_000), "suspended, both went on");
+        assert_eq!(after((16, -600_000)), gap(600_000), "the clock was set back");
+    }
+}
