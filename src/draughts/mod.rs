@@ -4,6 +4,7 @@
 
 mod fen;
 mod game;
+mod jumps;
 mod listing;
 mod movegen;
 mod moves;

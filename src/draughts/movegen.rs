@@ -15,7 +15,7 @@ pub(super) type Dir = usize;
 pub(super) const DIRECTIONS: [Dir; 4] = [0, 1, 2, 3];
 
 /// Forward for White's and for Black's men.
-const FORWARD: [[Dir; 2]; 2] = [[2, 3], [0, 1]];
+pub(super) const FORWARD: [[Dir; 2]; 2] = [[2, 3], [0, 1]];
 
 /// Moves a set of squares one step in a direction.
 #[inline(always)]
@@ -258,15 +258,15 @@ impl Captures<'_> {
         }
         let taken = taken.and(over);
         let free = self.free(taken);
-        // Straight on is tried once, from the last landing square: from the others it is the same capture.
+        // Straight on, and back over a square just emptied, are tried once: they are the same from every landing square.
         let mut goes_on = self.fly_over(slide(dir, behind, free), dir, taken);
+        if !self.rules.removal_after_capture {
+            goes_on |= self.fly_over(slide(dir ^ 2, behind, free), dir ^ 2, taken);
+        }
         let mut landing = behind;
         while landing & free != 0 {
             goes_on |= self.fly_over(slide(dir ^ 1, landing, free), dir ^ 1, taken);
             goes_on |= self.fly_over(slide(dir ^ 3, landing, free), dir ^ 3, taken);
-            if !self.rules.removal_after_capture {
-                goes_on |= self.fly_over(slide(dir ^ 2, landing, free), dir ^ 2, taken);
-            }
             landing = step(dir, landing);
         }
         let mut landing = behind;

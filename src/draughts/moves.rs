@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::movegen::{DIRECTIONS, Dir, step};
+use super::jumps::{Capturing, Jump, Jumps};
 use super::position::Position;
 use super::rules::Rules;
 use super::square::{Square, Squares};
@@ -59,79 +59,47 @@ impl Position {
         if !mv.is_capture() {
             return via.is_empty().then(|| vec![mv.from, mv.to]);
         }
-        let mut walk = Walk { position: self, mv, rules, hopeless: HashSet::new() };
+        let jumps = Jumps::of(self, mv.from, rules);
+        let start = jumps.start();
+        let king = start.king || mv.promotes && rules.promotion_in_passing;
+        let end = Capturing { at: mv.to.bit(), taken: mv.captured.0, king };
+        let mut walk = Walk { jumps, end, hopeless: HashSet::new() };
         let mut route = vec![mv.from];
-        walk.go(mv.from.bit(), mv.captured.0, via, &mut route).then_some(route)
+        walk.go(start, via, &mut route).then_some(route)
     }
 }
 
-/// One jump of a capture; in the order in which they are tried.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Hop {
-    /// How far behind the piece it lands.
-    distance: u8,
-    square: Square,
-    landing: u64,
-    over: u64,
-}
-
-/// The search for a capture's route: only the pieces of the move may be jumped, each once.
+/// The search for a capture's route: only the pieces of the move may be jumped.
 struct Walk<'a> {
-    position: &'a Position,
-    mv: &'a Move,
-    rules: &'a Rules,
-    /// Where the search has failed: place, pieces left to take, squares still to land on. The routes of a long capture are
-    /// far more than these.
-    hopeless: HashSet<(u64, u64, usize)>,
+    jumps: Jumps<'a>,
+    end: Capturing,
+    /// Where the search has failed, and with how many squares still to land on. The routes of a long capture are far more than
+    /// these.
+    hopeless: HashSet<(Capturing, usize)>,
 }
 
 impl Walk<'_> {
-    /// Goes on from `at` with the pieces `left` to take, and leaves the rest of the route in `route` if there is one.
-    fn go(&mut self, at: u64, left: u64, via: &[Square], route: &mut Vec<Square>) -> bool {
-        if left == 0 {
-            return at == self.mv.to.bit() && via.is_empty();
+    /// Goes on with the piece, still to land on the squares `via`, and leaves the rest of the route in `route` if there is one.
+    fn go(&mut self, piece: Capturing, via: &[Square], route: &mut Vec<Square>) -> bool {
+        if piece == self.end {
+            return via.is_empty();
         }
-        if self.hopeless.contains(&(at, left, via.len())) {
+        if self.hopeless.contains(&(piece, via.len())) {
             return false;
         }
-        let mut hops: Vec<Hop> = Vec::new();
-        for dir in DIRECTIONS {
-            self.landings(at, left, dir, &mut hops);
-        }
-        hops.sort_unstable();
-        for Hop { square, landing, over, .. } in hops {
-            let last = left == over;
+        for Jump { landing, then, .. } in self.jumps.from(piece) {
+            let (wanted, last) = (then.taken & !self.end.taken == 0, then.taken == self.end.taken);
             let rest = match via.split_first() {
-                Some((&first, rest)) if first == square && !last => rest,
+                Some((&first, rest)) if first == landing && !last => rest,
                 _ => via,
             };
-            route.push(square);
-            if self.go(landing, left & !over, rest, route) {
+            route.push(landing);
+            if wanted && self.go(then, rest, route) {
                 return true;
             }
             route.pop();
         }
-        self.hopeless.insert((at, left, via.len()));
+        self.hopeless.insert((piece, via.len()));
         false
-    }
-
-    /// The landing squares behind a piece of the move in one direction.
-    fn landings(&self, at: u64, left: u64, dir: Dir, hops: &mut Vec<Hop>) {
-        let gone = if self.rules.removal_after_capture { 0 } else { self.mv.captured.0 & !left };
-        let occupied = (self.position.pieces[0] | self.position.pieces[1]) & !self.mv.from.bit() & !gone;
-        let empty = self.rules.squares.0 & !occupied;
-        let king = self.position.kings & self.mv.from.bit() != 0 || self.mv.promotes && self.rules.promotion_in_passing;
-        let flies = king && self.rules.flying_kings;
-        let mut over = step(dir, at);
-        while flies && over & empty != 0 {
-            over = step(dir, over);
-        }
-        let mut landing = step(dir, over);
-        let mut distance = 1;
-        while over & left != 0 && landing & empty != 0 {
-            hops.push(Hop { distance, square: Square::of_lowest_bit(landing), landing, over });
-            distance += 1;
-            landing = if flies { step(dir, landing) } else { 0 };
-        }
     }
 }

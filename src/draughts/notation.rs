@@ -1,14 +1,15 @@
 //! Moves as text: `32-28`, `19x30`, `47x38x24x13x36`.
 
+use std::collections::HashSet;
 use std::fmt;
 
 use thiserror::Error;
 
-use super::movegen::{DIRECTIONS, step};
+use super::jumps::Jumps;
 use super::moves::Move;
 use super::position::Position;
 use super::rules::Rules;
-use super::square::{Kind, NoSuchSquare, Square};
+use super::square::{NoSuchSquare, Square};
 
 /// A move as somebody wrote it: the squares named, first to last (at least two), and whether it was written as a capture
 /// (`None` when no separator told).
@@ -137,26 +138,16 @@ impl Position {
 
     /// Whether some capture by the piece, complete or not, lands there.
     fn capture_passes(&self, from: Square, to: Square, rules: &Rules) -> bool {
-        let (other, all) = (self.pieces(self.turn().other()).0, self.pieces[0] | self.pieces[1]);
-        let empty = rules.squares.0 & !(all & !from.bit());
-        let flies = matches!(self.at(from), Some((_, Kind::King))) && rules.flying_kings;
-        let mut open = vec![(from.bit(), 0u64)];
-        let mut seen = std::collections::HashSet::new();
-        while let Some((at, taken)) = open.pop() {
-            for dir in DIRECTIONS {
-                let mut over = step(dir, at);
-                while flies && over & empty != 0 {
-                    over = step(dir, over);
+        let jumps = Jumps::of(self, from, rules);
+        let mut open = vec![jumps.start()];
+        let mut seen = HashSet::new();
+        while let Some(piece) = open.pop() {
+            for jump in jumps.from(piece) {
+                if jump.landing == to {
+                    return true;
                 }
-                let mut landing = step(dir, over);
-                while over & other & !taken != 0 && landing & empty != 0 {
-                    if landing == to.bit() {
-                        return true;
-                    }
-                    if seen.insert((landing, taken | over)) {
-                        open.push((landing, taken | over));
-                    }
-                    landing = if flies { step(dir, landing) } else { 0 };
+                if seen.insert(jump.then) {
+                    open.push(jump.then);
                 }
             }
         }

@@ -113,7 +113,7 @@ fn agrees_with_reference(position: &Position, rules: &Rules) -> Result<(), TestC
 }
 
 proptest! {
-    #![proptest_config(config(4000))]
+    #![proptest_config(config(20_000))]
 
     #[test]
     fn the_generator_agrees_with_the_slow_one(position in positions(INTERNATIONAL)) {

@@ -132,8 +132,7 @@ impl<'a> Board<'a> {
     fn go_on(&self, from: Place, kind: Kind, piece: Underway, captures: &mut BTreeSet<PlainMove>) {
         let jumps = self.jumps(&piece);
         if jumps.is_empty() && !piece.captured.is_empty() {
-            let crowned = piece.kind == Kind::King || self.is_promotion(piece.at);
-            let promotes = kind == Kind::Man && crowned;
+            let promotes = self.promotes(kind, &piece);
             captures.insert(PlainMove { from: number(from), to: number(piece.at), captured: piece.captured, promotes });
             return;
         }
@@ -146,6 +145,10 @@ impl<'a> Board<'a> {
                 }
             }
         }
+    }
+
+    fn promotes(&self, kind: Kind, ended: &Underway) -> bool {
+        kind == Kind::Man && (ended.kind == Kind::King || self.is_promotion(ended.at))
     }
 
     /// Every single jump the piece can make, each with its landing squares.
@@ -201,6 +204,6 @@ impl<'a> Board<'a> {
             let next = pieces.iter().flat_map(|piece| lifted.jumps(piece)).flatten();
             pieces = next.filter(|piece| piece.at == place(square.number())).collect();
         }
-        pieces.iter().any(|piece| piece.captured == mv.captured)
+        pieces.iter().any(|piece| piece.captured == mv.captured && self.promotes(kind, piece) == mv.promotes)
     }
 }
