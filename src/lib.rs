@@ -2,3 +2,5 @@
 
 pub mod draughts;
 pub mod exhibition;
+pub mod journal;
+pub mod scenes;

@@ -1,0 +1,210 @@
+//! Exhibitions in the archive: written fact by fact, read back whole.
+
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::lock::Lock;
+use super::{JournalError, schema};
+use crate::exhibition::{Fact, Ms, Record, Scene};
+
+/// The journal of one exhibition, open for writing. Nobody else can write to it meanwhile.
+#[derive(Debug)]
+pub struct Journal {
+    connection: Connection,
+    path: PathBuf,
+    exhibition: i64,
+    seq: i64,
+    chain: u32,
+    _lock: Lock,
+}
+
+/// An exhibition as it was kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    /// Its number.
+    pub exhibition: i64,
+    /// When it was opened, by the wall clock.
+    pub opened: String,
+    /// What it was made from.
+    pub scene: Scene,
+    /// All its facts.
+    pub records: Vec<Record>,
+    /// The last moment at which the program is known to have run.
+    pub pulse_ms: Ms,
+}
+
+/// A line of the archive's list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The exhibition's number.
+    pub exhibition: i64,
+    /// Its title.
+    pub title: String,
+    /// When it was opened.
+    pub opened: String,
+    /// How many facts it has.
+    pub facts: i64,
+    /// Whether every game has ended.
+    pub finished: bool,
+}
+
+impl Journal {
+    /// Adds an exhibition to an archive (making the archive if there is none). `opened` is the wall clock's time.
+    pub fn create(path: &Path, scene: &Scene, opened: &str) -> Result<Journal, JournalError> {
+        let connection = schema::open(path)?;
+        let json = serde_json::to_string(scene).map_err(|fault| JournalError::Scene(0, fault.to_string()))?;
+        connection.execute(
+            "INSERT INTO exhibitions (title, opened, scene) VALUES (?1, ?2, ?3)",
+            params![scene.title, opened, json],
+        )?;
+        let exhibition = connection.last_insert_rowid();
+        let lock = Lock::take(path, exhibition)?;
+        Ok(Journal { connection, path: path.to_owned(), exhibition, seq: 0, chain: 0, _lock: lock })
+    }
+
+    /// Opens an exhibition to go on with it, and reads all that was kept of it.
+    pub fn resume(path: &Path, exhibition: i64) -> Result<(Journal, Stored), JournalError> {
+        let connection = schema::open_existing(path)?;
+        let lock = Lock::take(path, exhibition)?;
+        let (stored, chain) = read(&connection, exhibition)?;
+        let seq = i64::try_from(stored.records.len()).unwrap_or(i64::MAX);
+        Ok((Journal { connection, path: path.to_owned(), exhibition, seq, chain, _lock: lock }, stored))
+    }
+
+    /// The exhibition's number in the archive.
+    pub const fn exhibition(&self) -> i64 {
+        self.exhibition
+    }
+
+    /// The archive's file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes facts in one durable transaction: all of them are kept, or none.
+    pub fn write<'a>(&mut self, records: impl Iterator<Item = &'a Record>) -> Result<(), JournalError> {
+        let (mut seq, mut chain) = (self.seq, self.chain);
+        let transaction = self.connection.transaction()?;
+        {
+            let mut insert = transaction
+                .prepare_cached("INSERT INTO facts (exhibition, seq, record, chain) VALUES (?1, ?2, ?3, ?4)")?;
+            for record in records {
+                let json = serde_json::to_string(record)
+                    .map_err(|fault| JournalError::Scene(self.exhibition, fault.to_string()))?;
+                seq += 1;
+                chain = link(chain, &json);
+                insert.execute(params![self.exhibition, seq, json, chain])?;
+            }
+        }
+        transaction.commit()?;
+        (self.seq, self.chain) = (seq, chain);
+        Ok(())
+    }
+
+    /// Notes that the program runs at this moment. With `durable` it holds through a power cut, else through the program's end.
+    pub fn pulse(&mut self, now: Ms, durable: bool) -> Result<(), JournalError> {
+        if !durable {
+            self.connection.pragma_update(None, "synchronous", "NORMAL")?;
+        }
+        let now = i64::try_from(now).unwrap_or(i64::MAX);
+        let written = self
+            .connection
+            .prepare_cached("UPDATE exhibitions SET pulse_ms = ?1 WHERE id = ?2")
+            .and_then(|mut update| update.execute(params![now, self.exhibition]));
+        self.connection.pragma_update(None, "synchronous", "FULL")?;
+        written?;
+        Ok(())
+    }
+
+    /// All that is kept of the exhibition.
+    pub fn stored(&self) -> Result<Stored, JournalError> {
+        read(&self.connection, self.exhibition).map(|(stored, _)| stored)
+    }
+
+    /// The connection, for tests that make the disk refuse.
+    #[doc(hidden)]
+    pub fn connection(&self) -> &Connection {
+        &self.connection
+    }
+}
+
+/// The next value of the chain of check sums.
+fn link(chain: u32, record: &str) -> u32 {
+    let mut hasher = crc32fast::Hasher::new();
+    hasher.update(&chain.to_le_bytes());
+    hasher.update(record.as_bytes());
+    hasher.finalize()
+}
+
+/// Reads an exhibition without taking it.
+pub fn load(path: &Path, exhibition: i64) -> Result<Stored, JournalError> {
+    read(&schema::open_existing(path)?, exhibition).map(|(stored, _)| stored)
+}
+
+fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), JournalError> {
+    let row = connection
+        .query_row("SELECT opened, scene, pulse_ms FROM exhibitions WHERE id = ?1", [exhibition], |row| {
+            Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
+        })
+        .optional()?;
+    let (opened, scene, pulse) = row.ok_or(JournalError::NoSuchExhibition(exhibition))?;
+    let scene = serde_json::from_str(&scene).map_err(|fault| JournalError::Scene(exhibition, fault.to_string()))?;
+    let (records, chain) = read_facts(connection, exhibition)?;
+    let pulse_ms = Ms::try_from(pulse).unwrap_or(0).max(records.iter().map(|record| record.t).max().unwrap_or(0));
+    Ok((Stored { exhibition, opened, scene, records, pulse_ms }, chain))
+}
+
+fn read_facts(connection: &Connection, exhibition: i64) -> Result<(Vec<Record>, u32), JournalError> {
+    let mut select = connection.prepare("SELECT seq, record, chain FROM facts WHERE exhibition = ?1 ORDER BY seq")?;
+    let mut rows = select.query([exhibition])?;
+    let (mut records, mut chain) = (Vec::new(), 0);
+    while let Some(row) = rows.next()? {
+        let (seq, kept): (i64, i64) = (row.get(0)?, row.get(2)?);
+        let json = row.get_ref(1)?.as_str().map_err(|fault| damaged(exhibition, seq, &fault.to_string()))?;
+        chain = link(chain, json);
+        if i64::from(chain) != kept || usize::try_from(seq).ok() != Some(records.len() + 1) {
+            return Err(damaged(exhibition, seq, "its check sum is wrong"));
+        }
+        records.push(serde_json::from_str(json).map_err(|fault| damaged(exhibition, seq, &fault.to_string()))?);
+    }
+    Ok((records, chain))
+}
+
+fn damaged(exhibition: i64, seq: i64, fault: &str) -> JournalError {
+    JournalError::DamagedFact { exhibition, seq, fault: fault.to_owned() }
+}
+
+/// The exhibitions of an archive, newest first.
+pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
+    let connection = schema::open_existing(path)?;
+    let mut select = connection.prepare(
+        "SELECT e.id, e.title, e.opened, (SELECT count(*) FROM facts WHERE exhibition = e.id),
+                EXISTS (SELECT 1 FROM facts WHERE exhibition = e.id AND json_extract(record, '$.fact') = 'finished')
+         FROM exhibitions e ORDER BY e.id DESC",
+    )?;
+    let entries = select.query_map([], |row| {
+        Ok(Entry {
+            exhibition: row.get(0)?,
+            title: row.get(1)?,
+            opened: row.get(2)?,
+            facts: row.get(3)?,
+            finished: row.get(4)?,
+        })
+    })?;
+    Ok(entries.collect::<Result<_, _>>()?)
+}
+
+/// The number of the newest exhibition that has not finished.
+pub fn latest_unfinished(path: &Path) -> Result<i64, JournalError> {
+    let entries = list(path)?;
+    let unfinished = entries.into_iter().find(|entry| !entry.finished && entry.facts > 0);
+    unfinished.map(|entry| entry.exhibition).ok_or(JournalError::NothingUnfinished)
+}
+
+impl Stored {
+    /// Whether the exhibition has finished.
+    pub fn is_finished(&self) -> bool {
+        self.records.iter().any(|record| matches!(record.fact, Fact::Finished { .. }))
+    }
+}

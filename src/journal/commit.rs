@@ -1,0 +1,151 @@
+//! Committing a tick's facts, and bringing an exhibition back from its facts.
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::platform::cell::SyncCell;
+use bevy::prelude::{App, In, IntoScheduleConfigs, Plugin, ResMut, Resource, Update, World};
+
+use super::{Journal, JournalError, Stored};
+use crate::exhibition::{
+    Contradiction, ExhibitionPlugin, Fact, Hall, JournalFault, Ms, Now, PauseCause, Pending, Phase, Record, Reply, Scene,
+    Telling, Tick, Told, apply, open,
+};
+
+/// The journal that this program writes.
+#[derive(Resource)]
+pub struct Recording {
+    /// SQLite's connection may wander between threads but not be shared.
+    journal: SyncCell<Journal>,
+    /// When the last pulse was written, and how many there were.
+    pulse: (Ms, u64),
+}
+
+/// Milliseconds between two notes that the program runs: what a broken-off exhibition may lose of its clocks' times.
+const PULSE_MS: Ms = 500;
+
+/// Every so many pulses one is made durable against a power cut.
+const DURABLE_EVERY: u64 = 10;
+
+/// Writes facts before they are told. Needs [`ExhibitionPlugin`], the boards, and a [`Recording`].
+pub struct JournalPlugin;
+
+impl Plugin for JournalPlugin {
+    fn build(&self, app: &mut App) {
+        if !app.is_plugin_added::<ExhibitionPlugin>() {
+            app.add_plugins(ExhibitionPlugin);
+        }
+        app.add_systems(Update, try_again.in_set(Tick::Hear)).add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
+    }
+}
+
+impl Recording {
+    /// Opens an exhibition anew: its boards are set up in the world, its first fact is waiting to be told.
+    pub fn open(world: &mut World, journal: Journal, scene: &Scene) -> Result<(), JournalError> {
+        let exhibition = journal.exhibition();
+        open(world, scene).map_err(|fault| JournalError::Scene(exhibition, fault.to_string()))?;
+        let fact = Fact::Opened { title: scene.title.clone(), boards: scene.boards.len(), exhibition };
+        let opened = Record { t: 0, board: None, fact };
+        world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (0, 0) });
+        world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![opened]));
+        Ok(())
+    }
+
+    /// The journal.
+    pub fn journal(&mut self) -> &mut Journal {
+        self.journal.get()
+    }
+}
+
+/// Brings a kept exhibition back into the world to go on with it. Returns the time at which it goes on. Where clocks were
+/// running all is paused: nobody's time runs before the desk says so.
+pub fn reopen(world: &mut World, journal: Journal, stored: &Stored) -> Result<Ms, JournalError> {
+    replay(world, stored)?;
+    let now = stored.pulse_ms;
+    world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (now, 0) });
+    world.insert_resource(Now { ms: now, gap: None });
+    let running = |hall: Hall| hall.has_clocks() && hall.progress.phase == Phase::Running;
+    if world.run_system_once(running).unwrap_or(false) {
+        let fact = Fact::Paused { why: String::new(), cause: PauseCause::Restarted, gap_ms: None };
+        let paused = Record { t: now, board: None, fact };
+        apply_all(world, stored.exhibition, vec![paused.clone()])?;
+        world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![paused]));
+    }
+    Ok(now)
+}
+
+/// Sets up the boards of a kept exhibition and applies all its facts.
+pub fn replay(world: &mut World, stored: &Stored) -> Result<(), JournalError> {
+    open(world, &stored.scene).map_err(|fault| JournalError::Scene(stored.exhibition, fault.to_string()))?;
+    apply_all(world, stored.exhibition, stored.records.clone())
+}
+
+fn apply_all(world: &mut World, exhibition: i64, records: Vec<Record>) -> Result<(), JournalError> {
+    let apply_each = |In(records): In<Vec<Record>>, mut hall: Hall| -> Result<(), (usize, Contradiction)> {
+        let mut numbered = records.iter().enumerate();
+        numbered.try_for_each(|(at, record)| apply(&mut hall, record).map_err(|fault| (at + 1, fault)))
+    };
+    let damaged = |seq: usize, fault: String| JournalError::DamagedFact {
+        exhibition,
+        seq: i64::try_from(seq).unwrap_or(i64::MAX),
+        fault,
+    };
+    match world.run_system_once_with(apply_each, records) {
+        Ok(applied) => applied.map_err(|(seq, fault)| damaged(seq, fault.to_string())),
+        Err(fault) => Err(damaged(0, fault.to_string())),
+    }
+}
+
+/// Writes the tick's facts; told is what was written.
+fn commit(world: &mut World) {
+    let replies = std::mem::take(&mut world.resource_mut::<Pending>().0);
+    if replies.is_empty() {
+        return;
+    }
+    let written = if replies.iter().any(|reply| reply.facts().next().is_some()) {
+        world.resource_mut::<Recording>().journal().write(replies.iter().flat_map(Reply::facts))
+    } else {
+        Ok(())
+    };
+    let tellings: Vec<Telling> = match written {
+        Ok(()) => replies.into_iter().flat_map(|reply| reply.tellings).collect(),
+        Err(fault) => {
+            let fault = fault.to_string();
+            put_back(world, &fault);
+            let now = world.resource::<Now>().ms;
+            replies.iter().filter_map(|reply| reply.failed(now, &fault)).collect()
+        }
+    };
+    world.resource_mut::<Told>().0.extend(tellings);
+}
+
+/// Puts the boards back to what the journal holds, and lets nothing be carried out until it writes again.
+fn put_back(world: &mut World, fault: &str) {
+    let stored = world.resource_mut::<Recording>().journal().stored();
+    let replayed = stored.and_then(|stored| replay(world, &stored));
+    let fault = replayed.err().map_or_else(|| fault.to_owned(), |worse| worse.to_string());
+    world.insert_resource(JournalFault(Some(fault)));
+}
+
+/// While the journal does not write: tries it, at most as often as pulses are written.
+fn try_again(world: &mut World) {
+    if world.resource::<JournalFault>().0.is_none() {
+        return;
+    }
+    let now = world.resource::<Now>().ms;
+    let mut recording = world.resource_mut::<Recording>();
+    if recording.journal().pulse(now, true).is_err() {
+        return;
+    }
+    let restored = recording.journal().stored().and_then(|stored| replay(world, &stored));
+    world.resource_mut::<JournalFault>().0 = restored.err().map(|fault| fault.to_string());
+}
+
+/// Notes every half second that the program runs, once play has begun.
+fn pulse(hall: Hall, now: ResMut<Now>, mut recording: ResMut<Recording>, fault: ResMut<JournalFault>) {
+    let (last, count) = recording.pulse;
+    if fault.0.is_some() || hall.progress.phase != Phase::Running || now.ms < last + PULSE_MS {
+        return;
+    }
+    recording.pulse = (now.ms, count + 1);
+    // A pulse that fails loses nothing that was told: the next fact will show whether the disk writes.
+    let _ = recording.journal().pulse(now.ms, count.is_multiple_of(DURABLE_EVERY));
+}
