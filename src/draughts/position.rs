@@ -117,16 +117,17 @@ impl Position {
     /// The position after a move. The move must be one of this position's legal moves.
     #[inline(always)]
     pub fn after(&self, mv: &Move) -> Position {
-        let (own, other) = (self.turn as usize, self.turn.other() as usize);
-        let (from, to) = (mv.from.bit(), mv.to.bit());
+        let (from, to, captured) = (mv.from.bit(), mv.to.bit(), mv.captured.0);
         let king = self.kings & from != 0 || mv.promotes;
-        let mut next = *self;
-        next.pieces[own] = self.pieces[own] & !from | to;
-        next.pieces[other] &= !mv.captured.0;
-        next.kings &= !(mv.captured.0 | from);
-        next.kings |= if king { to } else { 0 };
-        next.turn = self.turn.other();
-        next
+        let kings = self.kings & !(captured | from) | if king { to } else { 0 };
+        let moved = |pieces: u64| pieces & !from | to;
+        let left = |pieces: u64| pieces & !captured;
+        // Written out by side: a store to an element chosen by index would make the whole position wait for memory.
+        let pieces = match self.turn {
+            Side::White => [moved(self.pieces[0]), left(self.pieces[1])],
+            Side::Black => [left(self.pieces[0]), moved(self.pieces[1])],
+        };
+        Position { pieces, kings, turn: self.turn.other() }
     }
 }
 
