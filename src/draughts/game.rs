@@ -230,9 +230,12 @@ impl Game {
         }
     }
 
-    /// How often the present position has stood on the board, now included. A set-up may bring back any earlier one.
+    /// How often the present position has appeared on the board, now included. A set-up may bring back any earlier one; one
+    /// that only restores what stood there is no new appearance.
     fn times_repeated(&self) -> usize {
-        1 + self.turns.iter().filter(|(_, before)| before.position == self.state.position).count()
+        let now = self.state.position;
+        let appeared = |(turn, before): &&(Turn, State)| before.position == now && *turn != Turn::Setup(now);
+        1 + self.turns.iter().filter(appeared).count()
     }
 
     /// The result of an end by the rules.

@@ -23,7 +23,8 @@ pub struct Rules {
     pub flying_kings: bool,
     /// Men capture backward too.
     pub men_capture_backward: bool,
-    /// The route that takes most pieces is compulsory.
+    /// The route that takes most pieces is compulsory. Otherwise every complete capture is free to choose; a king that could
+    /// go on from one of the squares behind its victim may not stop on another.
     pub majority: bool,
     /// A man that touches its promotion row during a capture is a king from there on.
     pub promotion_in_passing: bool,

@@ -136,6 +136,19 @@ fn a_set_up_may_itself_be_the_third_time() {
 }
 
 #[test]
+fn restoring_a_disturbed_position_is_no_repetition() {
+    let mut game = game(REPEATED);
+    for _ in 0..5 {
+        game.put(position(REPEATED));
+        assert_eq!(game.end(), None);
+    }
+    play_all(&mut game, &ROUND);
+    assert_eq!(game.end(), None);
+    play_all(&mut game, &ROUND);
+    assert_eq!(game.end(), Some(End::Repetition));
+}
+
+#[test]
 fn twenty_five_moves_each_with_kings_only_are_a_draw() {
     for fen in ["W:WK46,K47,16:BK4,K15", "B:WK46,K47,K16:BK4,K15"] {
         drawn_in(&mut game(fen), 50, End::TwentyFiveMoves);

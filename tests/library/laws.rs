@@ -135,6 +135,17 @@ proptest! {
     }
 
     #[test]
+    fn every_notation_means_its_move(position in positions(INTERNATIONAL)) {
+        for mv in position.legal_moves(&INTERNATIONAL) {
+            for text in [position.notation(&mv, &INTERNATIONAL), position.notation_with_route(&mv, &INTERNATIONAL)] {
+                let written = WrittenMove::read(&text);
+                prop_assert!(written.is_ok(), "{}", text);
+                prop_assert_eq!(written.ok().and_then(|w| position.resolve(&w, &INTERNATIONAL).ok()), Some(mv), "{}", text);
+            }
+        }
+    }
+
+    #[test]
     fn the_mirrored_position_has_the_mirrored_moves(position in positions(INTERNATIONAL)) {
         let turned = |n: u8| 51 - n;
         let expected: BTreeSet<PlainMove> = plain(&position.legal_moves(&INTERNATIONAL))
