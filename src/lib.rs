@@ -1,6 +1,21 @@
 //! Simultaan runs simultaneous, blindfold and handicap exhibitions in international draughts.
+//!
+//! The rooms, each built on those before it:
+//!
+//! - [`draughts`]: the game: squares, positions, legal moves, draw rules, notation, FEN, PDN. Pure.
+//! - [`exhibition`]: the event: boards as entities, orders, facts, clocks, rounds, regulations, score.
+//! - [`scenes`]: RON files that an exhibition is made from.
+//! - [`journal`]: facts in SQLite, recovery, the club's archive.
+//! - [`phrases`]: the grammar of orders, and sentences for people in their language.
+//! - [`players`]: players that are programs: recorded games.
+//! - [`reports`]: games as PDN, results, score sheets.
+//! - [`console`]: orders on stdin, facts on stdout.
 
+pub mod console;
 pub mod draughts;
 pub mod exhibition;
 pub mod journal;
+pub mod phrases;
+pub mod players;
+pub mod reports;
 pub mod scenes;

@@ -1,10 +1,130 @@
-fn main() {
-    let depth = std::env::args().nth(1).and_then(|d| d.parse().ok()).unwrap_or(9);
-    let rules = simultaan::draughts::INTERNATIONAL;
-    let p = simultaan::draughts::Position::start(&rules);
-    for f in [simultaan::draughts::perft, simultaan::draughts::perft_played] {
-        let t = std::time::Instant::now();
-        let n = f(&p, &rules, depth);
-        println!("{n} {:.1} M/s", n as f64 / t.elapsed().as_secs_f64() / 1e6);
+//! The command line.
+
+mod commands;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Runs simultaneous, blindfold and handicap exhibitions in international draughts.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the exhibition of a scene file.
+    Run {
+        /// The scene (RON).
+        scene: PathBuf,
+        #[command(flatten)]
+        console: ConsoleArgs,
+        /// Time moves only by input lines @MS, milliseconds since the program began.
+        #[arg(long)]
+        manual_time: bool,
+    },
+    /// Go on with an exhibition that was broken off.
+    Resume {
+        /// Its number in the archive; without it the newest unfinished one.
+        id: Option<i64>,
+        #[command(flatten)]
+        console: ConsoleArgs,
+        /// Time moves only by input lines @MS, milliseconds since the program began.
+        #[arg(long)]
+        manual_time: bool,
+    },
+    /// Tell every fault of scenes and PDN files.
+    Check {
+        /// The files.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Write the games, the results or the score sheets of an exhibition.
+    Export {
+        /// Its number in the archive.
+        id: i64,
+        #[command(flatten)]
+        what: ExportArgs,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        /// Language of the pages (en, zh).
+        #[arg(long)]
+        language: Option<String>,
+    },
+    /// List the exhibitions of the archive.
+    List {
+        #[command(flatten)]
+        archive: ArchiveArgs,
+    },
+    /// List the legal moves of a position.
+    Moves {
+        /// The position.
+        fen: String,
+    },
+    /// Count the move sequences from a position.
+    Perft {
+        /// The position.
+        fen: String,
+        /// How many plies.
+        depth: u32,
+    },
+}
+
+#[derive(Args)]
+struct ConsoleArgs {
+    /// In the console, without a window.
+    #[arg(long)]
+    headless: bool,
+    /// One JSON object a line.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    archive: ArchiveArgs,
+    /// Language of the texts (en, zh).
+    #[arg(long)]
+    language: Option<String>,
+}
+
+#[derive(Args)]
+struct ArchiveArgs {
+    /// The archive's file.
+    #[arg(long)]
+    archive: Option<PathBuf>,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = true)]
+struct ExportArgs {
+    /// All games, as PDN.
+    #[arg(long)]
+    pdn: Option<PathBuf>,
+    /// The results: CSV, or HTML where the file's name ends so.
+    #[arg(long)]
+    results: Option<PathBuf>,
+    /// The score sheets, as HTML.
+    #[arg(long)]
+    sheets: Option<PathBuf>,
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Run { scene, console, manual_time } => commands::run(&scene, &console, manual_time),
+        Command::Resume { id, console, manual_time } => commands::resume(id, &console, manual_time),
+        Command::Check { files } => return commands::check(&files),
+        Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
+        Command::List { archive } => commands::list(&archive),
+        Command::Moves { fen } => commands::moves(&fen),
+        Command::Perft { fen, depth } => commands::perft(&fen, depth),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("{fault}");
+            fault.exit_code()
+        }
     }
 }

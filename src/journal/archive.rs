@@ -50,13 +50,13 @@ pub struct Entry {
 }
 
 impl Journal {
-    /// Adds an exhibition to an archive (making the archive if there is none). `opened` is the wall clock's time.
-    pub fn create(path: &Path, scene: &Scene, opened: &str) -> Result<Journal, JournalError> {
+    /// Adds an exhibition to an archive (making the archive if there is none).
+    pub fn create(path: &Path, scene: &Scene) -> Result<Journal, JournalError> {
         let connection = schema::open(path)?;
         let json = serde_json::to_string(scene).map_err(|fault| JournalError::Scene(0, fault.to_string()))?;
         connection.execute(
-            "INSERT INTO exhibitions (title, opened, scene) VALUES (?1, ?2, ?3)",
-            params![scene.title, opened, json],
+            "INSERT INTO exhibitions (title, opened, scene) VALUES (?1, strftime('%Y-%m-%dT%H:%M:%SZ', 'now'), ?2)",
+            params![scene.title, json],
         )?;
         let exhibition = connection.last_insert_rowid();
         let lock = Lock::take(path, exhibition)?;
@@ -87,8 +87,8 @@ impl Journal {
         let (mut seq, mut chain) = (self.seq, self.chain);
         let transaction = self.connection.transaction()?;
         {
-            let mut insert = transaction
-                .prepare_cached("INSERT INTO facts (exhibition, seq, record, chain) VALUES (?1, ?2, ?3, ?4)")?;
+            let mut insert =
+                transaction.prepare_cached("INSERT INTO facts (exhibition, seq, record, chain) VALUES (?1, ?2, ?3, ?4)")?;
             for record in records {
                 let json = serde_json::to_string(record)
                     .map_err(|fault| JournalError::Scene(self.exhibition, fault.to_string()))?;

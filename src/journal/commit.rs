@@ -33,7 +33,8 @@ impl Plugin for JournalPlugin {
         if !app.is_plugin_added::<ExhibitionPlugin>() {
             app.add_plugins(ExhibitionPlugin);
         }
-        app.add_systems(Update, try_again.in_set(Tick::Hear)).add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
+        app.add_systems(Update, try_again.in_set(Tick::Hear))
+            .add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
     }
 }
 

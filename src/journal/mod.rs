@@ -41,7 +41,9 @@ pub enum JournalError {
     #[error("{0} is damaged ({1}); it is left as it is, restore it from a copy")]
     Damaged(PathBuf, String),
     /// The facts of an exhibition contradict each other or their check sums.
-    #[error("exhibition {exhibition} is damaged at fact {seq}: {fault}; it is left as it is, restore the archive from a copy")]
+    #[error(
+        "exhibition {exhibition} is damaged at fact {seq}: {fault}; it is left as it is, restore the archive from a copy"
+    )]
     DamagedFact {
         /// The exhibition.
         exhibition: i64,

@@ -57,8 +57,7 @@ fn prepare(path: &Path, mut connection: Connection) -> Result<Connection, Journa
         JournalError::Database(fault) => refused(fault),
         other => other,
     })?;
-    let verdict: String =
-        connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(refused)?;
+    let verdict: String = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(refused)?;
     if verdict != "ok" {
         return Err(JournalError::Damaged(path.to_owned(), verdict));
     }

@@ -1,0 +1,44 @@
+//! `check`: every fault of scenes and PDN files.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use simultaan::draughts::pdn;
+use simultaan::scenes;
+
+use super::print_lines;
+
+/// Tells the faults of each file. The exit code is 1 if there was any.
+pub fn check(files: &[PathBuf]) -> ExitCode {
+    let good = files.iter().fold(true, |good, file| check_file(file) && good);
+    ExitCode::from(if good { 0 } else { 1 })
+}
+
+fn check_file(file: &Path) -> bool {
+    let is_pdn = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdn"));
+    if is_pdn { check_pdn(file) } else { check_scene(file) }
+}
+
+fn check_pdn(file: &Path) -> bool {
+    match std::fs::read(file) {
+        Err(fault) => {
+            eprintln!("{}: cannot be read: {fault}", file.display());
+            false
+        }
+        Ok(bytes) => {
+            let summary = pdn::check_bytes(&bytes);
+            print_lines(summary.lines(&file.display().to_string()));
+            summary.fault_count() == 0
+        }
+    }
+}
+
+fn check_scene(file: &Path) -> bool {
+    let faults = scenes::check(file);
+    if faults.is_empty() {
+        print_lines([format!("{}: no fault", file.display())]);
+    } else {
+        print_lines(&faults);
+    }
+    faults.is_empty()
+}

@@ -1,0 +1,85 @@
+//! What the program does for each of its commands.
+
+mod archive;
+mod check;
+mod rules;
+mod run;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use simultaan::draughts::FenError;
+use simultaan::journal::JournalError;
+use simultaan::scenes::SceneFaults;
+use thiserror::Error;
+
+pub use archive::{export, list};
+pub use check::check;
+pub use rules::{moves, perft};
+pub use run::{resume, run};
+
+use crate::ArchiveArgs;
+
+/// Why a command failed.
+#[derive(Debug, Error)]
+pub enum CommandError {
+    /// The scene has faults.
+    #[error("{0}")]
+    Scene(#[from] SceneFaults),
+    /// The archive.
+    #[error("{0}")]
+    Journal(#[from] JournalError),
+    /// The position.
+    #[error("{0}")]
+    Fen(#[from] FenError),
+    /// No such language.
+    #[error("there is no language '{0}': en and zh are there")]
+    Language(String),
+    /// No place for the archive.
+    #[error("this system tells no folder for data: name the archive with --archive FILE")]
+    NoDataFolder,
+    /// A file cannot be written.
+    #[error("{0} cannot be written: {1}")]
+    Write(PathBuf, std::io::Error),
+    /// The console.
+    #[error("the console cannot be used: {0}")]
+    Console(#[from] std::io::Error),
+}
+
+impl CommandError {
+    /// 1 where the input was bad, 3 where the machine failed.
+    pub fn exit_code(&self) -> ExitCode {
+        let input = match self {
+            CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) => true,
+            CommandError::Journal(fault) => fault.is_input(),
+            CommandError::NoDataFolder | CommandError::Write(..) | CommandError::Console(_) => false,
+        };
+        ExitCode::from(if input { 1 } else { 3 })
+    }
+}
+
+impl ArchiveArgs {
+    /// The archive named, or the usual one of this user.
+    fn path(&self) -> Result<PathBuf, CommandError> {
+        match &self.archive {
+            Some(path) => Ok(path.clone()),
+            None => {
+                let folder = dirs::data_dir().ok_or(CommandError::NoDataFolder)?;
+                Ok(folder.join("simultaan").join("archive.sqlite"))
+            }
+        }
+    }
+}
+
+/// Prints lines to standard output. Nobody may be reading any more: that is no fault.
+fn print_lines<T: std::fmt::Display>(lines: impl IntoIterator<Item = T>) {
+    use std::io::Write;
+    let mut out = std::io::BufWriter::new(std::io::stdout().lock());
+    for line in lines {
+        if writeln!(out, "{line}").is_err() {
+            return;
+        }
+    }
+    // Nobody reading is noticed here at the latest.
+    let _ = out.flush();
+}

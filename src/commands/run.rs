@@ -1,0 +1,79 @@
+//! `run` and `resume`: an exhibition in the console.
+
+use std::io::BufReader;
+use std::path::Path;
+
+use bevy::prelude::App;
+use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
+use simultaan::exhibition::{ExhibitionPlugin, Scene};
+use simultaan::journal::{self, Journal, JournalPlugin, Recording};
+use simultaan::phrases::{Language, Texts};
+use simultaan::players::{ReplayPlugin, Replaying};
+use simultaan::scenes;
+
+use super::CommandError;
+use crate::ConsoleArgs;
+
+/// Runs the exhibition of a scene file from its beginning.
+pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {
+    let scene = scenes::read(scene)?;
+    let mut app = app(&scene, args, manual_time)?;
+    let journal = Journal::create(&args.archive.path()?, &scene)?;
+    Recording::open(app.world_mut(), journal, &scene)?;
+    if let Some(replaying) = Replaying::of(&scene).filter(|_| !manual_time) {
+        app.insert_resource(replaying);
+    }
+    converse(app, manual_time)
+}
+
+/// Goes on with an exhibition of the archive.
+pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {
+    let path = args.archive.path()?;
+    let id = id.map_or_else(|| journal::latest_unfinished(&path), Ok)?;
+    let (journal, stored) = Journal::resume(&path, id)?;
+    let mut app = app(&stored.scene, args, manual_time)?;
+    journal::reopen(app.world_mut(), journal, &stored)?;
+    let inserts =
+        [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
+    app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts)?;
+    converse(app, manual_time)
+}
+
+/// The app of a console exhibition: the same plugins as with a window, without one.
+fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, CommandError> {
+    let texts = Texts::new(language(args.language.as_deref(), scene.language.as_deref())?);
+    let style = if args.json { Style::Json } else { Style::Text };
+    let mut output = Output::new(std::io::BufWriter::new(std::io::stdout()), style, texts);
+    if !args.headless {
+        output.remark("console-no-window", &[])?;
+    }
+    let mut app = App::new();
+    app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
+    if !manual_time {
+        app.add_plugins(ReplayPlugin);
+    }
+    Ok(app)
+}
+
+/// Hears and tells until the end; an exhibition that did not finish says how to go on with it.
+fn converse(mut app: App, manual_time: bool) -> Result<(), CommandError> {
+    let stdin = Stdin::listen(BufReader::new(std::io::stdin()))?;
+    let mode = if manual_time { TimeMode::Manual } else { TimeMode::Real };
+    let ending = simultaan::console::run(&mut app, stdin, mode);
+    let exhibition = app.world_mut().resource_mut::<Recording>().journal().exhibition();
+    let finished = app.world().resource::<simultaan::exhibition::Progress>().phase == simultaan::exhibition::Phase::Finished;
+    if ending != Ending::NobodyReads && !finished {
+        let inserts = [("exhibition", exhibition.to_string())];
+        app.world_mut().resource_mut::<Output>().remark("console-kept", &inserts)?;
+    }
+    Ok(())
+}
+
+/// The language asked for, else the scene's, else the system's, else English.
+pub fn language(asked: Option<&str>, scene: Option<&str>) -> Result<Language, CommandError> {
+    if let Some(tag) = asked.or(scene) {
+        return Language::of_tag(tag).ok_or_else(|| CommandError::Language(tag.to_owned()));
+    }
+    let system = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(|name| std::env::var(name).ok());
+    Ok(system.and_then(|tag| Language::of_tag(&tag)).unwrap_or_default())
+}

@@ -1,0 +1,146 @@
+//! The loop of a program without a window: wait for a line or for time to pass, then tick.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use bevy::prelude::{App, Resource};
+use crossbeam_channel::{Receiver, RecvTimeoutError};
+
+use super::input::{Line, Lines, Stdin};
+use crate::exhibition::{Ms, Now, Reading, Timekeeper};
+use crate::players::Replaying;
+
+/// Where time comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TimeMode {
+    /// The machine's clocks.
+    Real,
+    /// Input lines `@MS`, milliseconds since the program began.
+    Manual,
+}
+
+/// Whether, and why, the program ends.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Ending {
+    /// It does not.
+    #[default]
+    NotYet,
+    /// Somebody said `quit`.
+    Quit,
+    /// The output was closed.
+    NobodyReads,
+}
+
+/// The longest wait between two ticks. Flags fall at their own millisecond however late the tick, but are told in one.
+const TICK: Duration = Duration::from_millis(20);
+
+/// Lines taken into one tick at the most: their facts are one transaction.
+const LINES_A_TICK: usize = 256;
+
+/// Runs until `quit`, or until the input ends and no recorded game is being replayed.
+pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
+    app.update();
+    let start = app.world().resource::<Now>().ms;
+    let mut clocks = match mode {
+        TimeMode::Real => Clocks::Real(Machine::starting_at(start)),
+        TimeMode::Manual => Clocks::Manual { start, now: start },
+    };
+    let mut open = true;
+    loop {
+        let ending = *app.world().resource::<Ending>();
+        let replaying = app.world().get_resource::<Replaying>().is_some_and(Replaying::goes_on);
+        if ending != Ending::NotYet || !(open || replaying && mode == TimeMode::Real) {
+            return ending;
+        }
+        let longest = app.world().get_resource::<Replaying>().map_or(TICK, Replaying::step).min(TICK);
+        let waited = if open { wait(&stdin.0, mode, longest) } else { Waited::pause(longest) };
+        open = waited.open;
+        clocks.tick(app, waited.lines);
+        app.update();
+    }
+}
+
+struct Waited {
+    lines: Vec<Line>,
+    open: bool,
+}
+
+impl Waited {
+    fn pause(longest: Duration) -> Waited {
+        std::thread::sleep(longest);
+        Waited { lines: Vec::new(), open: false }
+    }
+}
+
+/// Waits for lines, in real time no longer than `longest`.
+fn wait(input: &Receiver<Line>, mode: TimeMode, longest: Duration) -> Waited {
+    let first = match mode {
+        TimeMode::Real => input.recv_timeout(longest),
+        TimeMode::Manual => input.recv().map_err(|_| RecvTimeoutError::Disconnected),
+    };
+    match first {
+        Err(RecvTimeoutError::Timeout) => Waited { lines: Vec::new(), open: true },
+        Err(RecvTimeoutError::Disconnected) => Waited { lines: Vec::new(), open: false },
+        Ok(line) => {
+            let more = input.try_iter().take(LINES_A_TICK - 1);
+            Waited { lines: std::iter::once(line).chain(more).collect(), open: true }
+        }
+    }
+}
+
+enum Clocks {
+    Real(Machine),
+    Manual { start: Ms, now: Ms },
+}
+
+impl Clocks {
+    /// Brings the time and the lines of a tick into the app.
+    fn tick(&mut self, app: &mut App, lines: Vec<Line>) {
+        let before = app.world().resource::<Now>().ms;
+        let (now, heard) = match self {
+            Clocks::Real(machine) => {
+                let now = machine.read();
+                let at = |line: &Line| now.ms.saturating_sub(milliseconds(line.arrived.elapsed())).max(before);
+                (now, lines.into_iter().map(|line| (at(&line), line.text)).collect())
+            }
+            Clocks::Manual { start, now } => {
+                let heard = lines.into_iter().filter_map(|line| stamped(line.text, *start, now)).collect();
+                (Now { ms: *now, gap: None }, heard)
+            }
+        };
+        app.insert_resource(now);
+        app.world_mut().resource_mut::<Lines>().0 = heard;
+    }
+}
+
+/// A line with the manual time at which it stands; a line that sets the time forward is used up here.
+fn stamped(text: Option<String>, start: Ms, now: &mut Ms) -> Option<(Ms, Option<String>)> {
+    let set = text.as_deref().and_then(|line| line.trim().strip_prefix('@')?.trim().parse::<Ms>().ok());
+    match set.map(|ms| start.saturating_add(ms)) {
+        Some(later) if later >= *now => {
+            *now = later;
+            None
+        }
+        _ => Some((*now, text)),
+    }
+}
+
+/// The machine's clocks: the only place where they are read.
+struct Machine {
+    keeper: Timekeeper,
+    began: Instant,
+}
+
+impl Machine {
+    fn starting_at(now: Ms) -> Machine {
+        Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }
+    }
+
+    fn read(&mut self) -> Now {
+        let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        self.keeper.read(Reading { monotonic_ms: milliseconds(self.began.elapsed()), wall_ms: milliseconds(wall) })
+    }
+}
+
+fn milliseconds(duration: Duration) -> u64 {
+    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,308 @@
+//! What happened, in sentences: facts, refusals and replies in the language of the texts.
+
+use super::diagram::diagram;
+use super::texts::Texts;
+use crate::draughts::{INTERNATIONAL, Position, Side};
+use crate::exhibition::{
+    Answer, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Record, Refusal, ScoreAnswer, Telling,
+    Why,
+};
+
+type Inserts = Vec<(&'static str, String)>;
+
+impl Texts {
+    /// One thing told, as a line (a position has more) with its time and board.
+    pub fn line(&self, telling: &Telling) -> String {
+        let (t, board, text) = match telling {
+            Telling::Fact(record) => (record.t, record.board, self.fact(record)),
+            Telling::Refusal(refusal) => (refusal.t, refusal.board, self.refusal(refusal)),
+            Telling::Answer { t, board, answer } => (*t, *board, self.answer(answer)),
+        };
+        let time = time(i64::try_from(t).unwrap_or(i64::MAX));
+        match board {
+            Some(number) => {
+                let board = self.text("board", &[("number", number.to_string())]);
+                format!("{time}  {board}: {text}")
+            }
+            None => format!("{time}  {text}"),
+        }
+    }
+
+    /// A fact as a sentence.
+    pub fn fact(&self, record: &Record) -> String {
+        let (id, inserts): (&str, Inserts) = match &record.fact {
+            Fact::Opened { title, boards, exhibition } => (
+                "fact-opened",
+                vec![("title", title.clone()), ("boards", boards.to_string()), ("exhibition", exhibition.to_string())],
+            ),
+            Fact::Started => ("fact-started", vec![]),
+            Fact::ClockStarted { side } => ("fact-clock-started", vec![("side", self.side(*side))]),
+            Fact::Paused { why, cause, gap_ms } => return self.paused(why, *cause, *gap_ms),
+            Fact::Resumed => ("fact-resumed", vec![]),
+            Fact::Arrived { lap } => ("fact-arrived", vec![("lap", lap.to_string())]),
+            Fact::Moved { by, ply, side, notation, clock, .. } => {
+                return self.moved(*by, *ply, *side, notation, *clock);
+            }
+            Fact::Readied => ("fact-readied", vec![]),
+            Fact::Passed { left: Some(left) } => ("fact-passed", vec![("left", left.to_string())]),
+            Fact::Passed { left: None } => ("fact-passed-freely", vec![]),
+            Fact::DrawOffered { side } => ("fact-draw-offered", vec![("side", self.side(*side))]),
+            Fact::DrawDeclined { side } => ("fact-draw-declined", vec![("side", self.side(*side))]),
+            Fact::Impossible { given, count, allowed, .. } => (
+                if allowed.is_some() { "fact-impossible" } else { "fact-impossible-freely" },
+                vec![("given", given.clone()), ("count", count.to_string()), ("allowed", allowed.unwrap_or(0).to_string())],
+            ),
+            Fact::Undone { notation, .. } => ("fact-undone", vec![("move", notation.clone())]),
+            Fact::Irregularity { kind, side, outcome, fen, .. } => (
+                if *outcome == Outcome::Accepted { "fact-irregularity-accepted" } else { "fact-irregularity-corrected" },
+                vec![
+                    ("kind", self.text(&format!("irregularity-{kind}"), &[])),
+                    ("side", self.side(*side)),
+                    ("fen", fen.clone()),
+                ],
+            ),
+            Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
+            Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
+            Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
+            Fact::Voided { why } => return self.with_reason("fact-voided", vec![], why),
+            Fact::Ended { result, reason, why } => {
+                let reason = self.text(reason_id(*reason), &[]);
+                let inserts = vec![("result", result.to_string()), ("reason", reason)];
+                return self.with_reason("fact-ended", inserts, why);
+            }
+            Fact::Finished { won, drawn, lost, void, points, percent, target_met } => {
+                let score = vec![
+                    ("won", won.to_string()),
+                    ("drawn", drawn.to_string()),
+                    ("lost", lost.to_string()),
+                    ("void", void.to_string()),
+                    ("points", points.to_string()),
+                    ("counted", (won + drawn + lost).to_string()),
+                    ("percent", format!("{percent:.2}")),
+                ];
+                return self.followed_by(self.text("fact-finished", &score), target_id(*target_met));
+            }
+        };
+        self.text(id, &inserts)
+    }
+
+    fn moved(&self, by: Player, ply: usize, side: Side, notation: &str, clock: Option<ClockReading>) -> String {
+        let number = ply.div_ceil(2);
+        let dots = if side == Side::White { "." } else { "..." };
+        let by = self.text(if by == Player::Master { "by-master" } else { "by-opponent" }, &[]);
+        let moved = format!("{number}{dots} {notation}");
+        match clock {
+            None => self.text("fact-moved", &[("move", moved), ("by", by)]),
+            Some(clock) => {
+                let clocks = [("move", moved), ("by", by), ("white", time(clock.white_ms)), ("black", time(clock.black_ms))];
+                self.text("fact-moved-on-clock", &clocks)
+            }
+        }
+    }
+
+    fn paused(&self, why: &str, cause: PauseCause, gap_ms: Option<u64>) -> String {
+        let gap = time(i64::try_from(gap_ms.unwrap_or(0)).unwrap_or(i64::MAX));
+        match cause {
+            PauseCause::Desk => self.with_reason("fact-paused", vec![], why),
+            PauseCause::Slept => self.text("fact-paused-slept", &[("gap", gap)]),
+            PauseCause::Restarted => self.text("fact-paused-restarted", &[]),
+        }
+    }
+
+    fn with_reason(&self, id: &str, inserts: Inserts, why: &str) -> String {
+        let text = self.text(id, &inserts);
+        if why.is_empty() { text } else { self.text("with-reason", &[("text", text), ("why", why.to_owned())]) }
+    }
+
+    fn followed_by(&self, text: String, id: Option<&str>) -> String {
+        id.map_or_else(|| text.clone(), |id| format!("{text} {}", self.text(id, &[])))
+    }
+
+    /// A side's name.
+    pub fn side(&self, side: Side) -> String {
+        self.text(if side == Side::White { "side-white" } else { "side-black" }, &[])
+    }
+
+    /// A refusal as a sentence: what was given, why not, and what would do.
+    pub fn refusal(&self, refusal: &Refusal) -> String {
+        let inserts = [("given", refusal.given.clone()), ("why", self.why(&refusal.why))];
+        let text = self.text("refused", &inserts);
+        if refusal.legal.is_empty() {
+            return text;
+        }
+        format!("{text} {}", self.text("legal", &[("moves", refusal.legal.join(", "))]))
+    }
+
+    /// Why an order was refused.
+    pub fn why(&self, why: &Why) -> String {
+        let inserts: Inserts = match why {
+            Why::TwoReadings(one, other) => vec![("one", one.clone()), ("other", other.clone())],
+            Why::NoSuchBoard(number) => vec![("number", number.to_string())],
+            Why::SideNotToMove(side) | Why::OfferStands(side) => {
+                vec![("side", self.side(*side)), ("other", side.other().to_string())]
+            }
+            Why::BadPosition(fault) | Why::JournalFailed(fault) => vec![("fault", fault.clone())],
+            _ => vec![],
+        };
+        self.text(why_id(why), &inserts)
+    }
+
+    fn answer(&self, answer: &Answer) -> String {
+        match answer {
+            Answer::Moves { moves, .. } if moves.is_empty() => self.text("answer-no-moves", &[]),
+            Answer::Moves { first_ply, first_side, moves } => move_list(*first_ply, *first_side, moves),
+            Answer::Position { fen } => match Position::from_fen(fen, &INTERNATIONAL) {
+                Ok(position) => format!("{fen}\n{}", diagram(&position)),
+                Err(_) => fen.clone(),
+            },
+            Answer::Turn { side } => self.text("answer-turn", &[("side", self.side(*side))]),
+            Answer::Waiting { boards } if boards.is_empty() => self.text("answer-nobody-waits", &[]),
+            Answer::Waiting { boards } => {
+                let boards = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+                self.text("answer-waiting", &[("boards", boards)])
+            }
+            Answer::Clocks { clocks } if clocks.is_empty() => self.text("answer-no-clocks", &[]),
+            Answer::Clocks { clocks } => {
+                let each = clocks.iter().map(|clock| {
+                    let runs = |side| if clock.running == Some(side) { "*" } else { "" };
+                    let inserts = [
+                        ("board", clock.board.to_string()),
+                        ("white", time(clock.left.white_ms) + runs(Side::White)),
+                        ("black", time(clock.left.black_ms) + runs(Side::Black)),
+                    ];
+                    self.text("answer-clock", &inserts)
+                });
+                each.collect::<Vec<_>>().join("; ")
+            }
+            Answer::Score(score) => self.score(score),
+            Answer::Saved => self.text("answer-saved", &[]),
+            Answer::Goodbye => self.text("answer-goodbye", &[]),
+        }
+    }
+
+    fn score(&self, score: &ScoreAnswer) -> String {
+        let inserts = [
+            ("won", score.won.to_string()),
+            ("drawn", score.drawn.to_string()),
+            ("lost", score.lost.to_string()),
+            ("going", score.going.to_string()),
+            ("void", score.void.to_string()),
+            ("points", score.points.to_string()),
+            ("ended", (score.won + score.drawn + score.lost).to_string()),
+            ("percent", format!("{:.2}", score.percent)),
+            ("possible", score.possible.to_string()),
+            ("target", score.target.unwrap_or(0).to_string()),
+            ("needed", score.needed.unwrap_or(0).to_string()),
+            ("missing", score.missing.unwrap_or(0).to_string()),
+        ];
+        let text = self.text("answer-score", &inserts);
+        let Some(possible) = score.target_possible else {
+            return text;
+        };
+        let target = self.text("answer-score-target", &inserts);
+        self.followed_by(format!("{text} {target}"), Some(if possible { "target-possible" } else { "target-impossible" }))
+    }
+}
+
+fn target_id(met: Option<bool>) -> Option<&'static str> {
+    met.map(|met| if met { "target-reached" } else { "target-missed" })
+}
+
+/// `12. 32-28 19-23 13. ...`
+fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
+    let mut words = Vec::with_capacity(2 * moves.len());
+    let (mut ply, mut side) = (first_ply, first_side);
+    for mv in moves {
+        let number = ply.div_ceil(2);
+        match side {
+            Side::White => words.push(format!("{number}.")),
+            Side::Black if ply == first_ply => words.push(format!("{number}...")),
+            Side::Black => {}
+        }
+        words.push(mv.clone());
+        (ply, side) = (ply + 1, side.other());
+    }
+    words.join(" ")
+}
+
+/// A time as hours, minutes and seconds (rounded down to what has been used up: 0:00:01 is still time left).
+pub fn time(ms: i64) -> String {
+    let seconds = ms.max(0) / 1_000;
+    format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The time of a tick, for callers that have it unsigned.
+pub fn time_of(ms: Ms) -> String {
+    time(i64::try_from(ms).unwrap_or(i64::MAX))
+}
+
+const fn question_id(question: Question) -> &'static str {
+    match question {
+        Question::LastMove => "question-last-move",
+        Question::LastFive => "question-last-five",
+        Question::WholeGame => "question-whole-game",
+        Question::Turn => "question-turn",
+        Question::Waiting => "question-waiting",
+        Question::Clocks => "question-clocks",
+        Question::Score => "question-score",
+        Question::Position => "question-position",
+    }
+}
+
+/// The name of a reason's text.
+pub const fn reason_id(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Resignation => "reason-resignation",
+        Reason::Blocked => "reason-blocked",
+        Reason::NoPieces => "reason-no-pieces",
+        Reason::Agreement => "reason-agreement",
+        Reason::Repetition => "reason-repetition",
+        Reason::TwentyFiveMoves => "reason-25-moves",
+        Reason::SixteenMoves => "reason-16-moves",
+        Reason::FiveMoves => "reason-5-moves",
+        Reason::Flag => "reason-flag",
+        Reason::Settled => "reason-settled",
+        Reason::ImpossibleMoves => "reason-impossible-moves",
+    }
+}
+
+const fn why_id(why: &Why) -> &'static str {
+    match why {
+        Why::NotUnderstood => "why-not-understood",
+        Why::TwoReadings(..) => "why-two-readings",
+        Why::LineTooLong => "why-line-too-long",
+        Why::TimeRunsForward => "why-time-runs-forward",
+        Why::ForAllBoards => "why-for-all-boards",
+        Why::NoSuchBoard(_) => "why-no-such-board",
+        Why::NoBoardNamed => "why-no-board-named",
+        Why::NotStarted => "why-not-started",
+        Why::ClockNotStarted => "why-clock-not-started",
+        Why::Paused => "why-paused",
+        Why::BoardOver => "why-board-over",
+        Why::CorrectionNeedsReason => "why-correction-needs-reason",
+        Why::NoBoardLeft => "why-no-board-left",
+        Why::IllegalMove => "why-illegal-move",
+        Why::MustCapture => "why-must-capture",
+        Why::NotTheMost => "why-not-the-most",
+        Why::SeveralRoutes => "why-several-routes",
+        Why::SideNotToMove(_) => "why-side-not-to-move",
+        Why::MasterNotThere => "why-master-not-there",
+        Why::MasterToMove => "why-master-to-move",
+        Why::NobodyWaits => "why-nobody-waits",
+        Why::NotYours => "why-not-yours",
+        Why::AlreadyStarted => "why-already-started",
+        Why::NotPaused => "why-not-paused",
+        Why::OfferStands(_) => "why-offer-stands",
+        Why::NoOffer => "why-no-offer",
+        Why::AlreadyReady => "why-already-ready",
+        Why::AlreadyPassed => "why-already-passed",
+        Why::QuestionForbidden => "why-question-forbidden",
+        Why::NoPassing => "why-no-passing",
+        Why::NoPassesLeft => "why-no-passes-left",
+        Why::NothingToUndo => "why-nothing-to-undo",
+        Why::PressedClock => "why-pressed-clock",
+        Why::NoSuchIrregularity => "why-no-such-irregularity",
+        Why::BadPosition(_) => "why-bad-position",
+        Why::JournalFailed(_) => "why-journal-failed",
+    }
+}

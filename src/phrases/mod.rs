@@ -1,0 +1,11 @@
+//! Words: the grammar of orders, and sentences for people in their language.
+
+mod account;
+mod diagram;
+mod orders;
+mod texts;
+
+pub use account::{reason_id, time, time_of};
+pub use diagram::diagram;
+pub use orders::{LONGEST_LINE, read};
+pub use texts::{Language, Texts};

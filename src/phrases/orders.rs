@@ -1,0 +1,280 @@
+//! The grammar of orders: one line of text becomes what it may mean. The same for every mouth.
+//!
+//! ```text
+//! line   = [board] order             board = N | "board" N [":"] | N ":"
+//! move   = FROM ("-" | " " | "to") TO          capture = FROM ("x" | "×" | ":" | "takes") TO {("x"...) TO}
+//! ```
+//!
+//! Bare numbers can mean two things (`5 32 28`: board 5, or a route from 5). Both readings are returned; the exhibition knows
+//! which of them can be carried out.
+
+use crate::draughts::{GameResult, Side, Square, WrittenMove};
+use crate::exhibition::{BoardNumber, Command, Order, Question, Remedy, SideName};
+
+/// The longest line that is read as an order, in bytes.
+pub const LONGEST_LINE: usize = 4_096;
+
+/// What a line may mean: nothing, when it is no order; more than one thing, when bare numbers leave it open.
+pub fn read(line: &str) -> Vec<Command> {
+    let line = line.trim();
+    if line.len() > LONGEST_LINE {
+        return Vec::new();
+    }
+    let mut readings = Vec::new();
+    if let Some((board, rest)) = board_prefix(line) {
+        readings.extend(order(rest).map(|order| Command { board: Some(board), order }));
+    }
+    readings.extend(order(line).map(|order| Command { board: None, order }));
+    readings
+}
+
+/// A board at the beginning of a line, and what follows it.
+fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
+    let (named, line) = match word(line) {
+        ("board", rest) => (true, rest),
+        _ => (false, line),
+    };
+    let digits = line.bytes().take_while(u8::is_ascii_digit).count();
+    let (number, rest) = line.split_at(digits);
+    let rest_trimmed = rest.trim_start();
+    let separated = rest.starts_with(char::is_whitespace) || rest_trimmed.starts_with(':') || named;
+    let rest = rest_trimmed.strip_prefix(':').unwrap_or(rest_trimmed).trim_start();
+    (separated && !rest.is_empty()).then_some((number.parse().ok()?, rest))
+}
+
+/// The first word in lower case (empty unless it is one of ours), and the rest.
+fn word(text: &str) -> (&'static str, &str) {
+    const WORDS: [&str; 28] = [
+        "board",
+        "start",
+        "pause",
+        "resume",
+        "next",
+        "go",
+        "ready",
+        "pass",
+        "resign",
+        "draw",
+        "decline",
+        "undo",
+        "repeat",
+        "position",
+        "moves",
+        "clock",
+        "clocks",
+        "score",
+        "settle",
+        "void",
+        "replace",
+        "note",
+        "irregularity",
+        "save",
+        "quit",
+        "turn",
+        "waiting",
+        "last",
+    ];
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let known = WORDS.into_iter().find(|word| word.eq_ignore_ascii_case(first));
+    (known.unwrap_or(""), rest.trim())
+}
+
+fn order(text: &str) -> Option<Order> {
+    let (first, rest) = word(text);
+    let alone = |order: Order| rest.is_empty().then_some(order);
+    match first {
+        "" => written_move(text).map(Order::Move),
+        "start" => alone(Order::Start),
+        "pause" => Some(Order::Pause { why: rest.to_owned() }),
+        "resume" => alone(Order::Resume),
+        "next" => alone(Order::Next),
+        "go" => rest.parse().ok().map(Order::Go),
+        "ready" => alone(Order::Ready),
+        "pass" => alone(Order::Pass),
+        "resign" => side(rest).map(Order::Resign),
+        "draw" => side(rest).map(Order::Draw),
+        "decline" => side(rest).map(Order::Decline),
+        "undo" => alone(Order::Undo),
+        "settle" => {
+            let (result, why) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            Some(Order::Settle { result: result_of(result)?, why: why.trim().to_owned() })
+        }
+        "void" => Some(Order::Void { why: rest.to_owned() }),
+        "replace" => (!rest.is_empty()).then(|| Order::Replace { name: rest.to_owned() }),
+        "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
+        "irregularity" => irregularity(rest),
+        "save" => alone(Order::Save),
+        "quit" => alone(Order::Quit),
+        question => Some(Order::Ask(asked(question, rest)?)),
+    }
+}
+
+fn asked(question: &str, rest: &str) -> Option<Question> {
+    match (question, rest) {
+        ("repeat", "") => Some(Question::LastMove),
+        ("position", "") => Some(Question::Position),
+        ("moves", "") => Some(Question::WholeGame),
+        ("last", count) if count == "5" || count.eq_ignore_ascii_case("five") => Some(Question::LastFive),
+        ("clock" | "clocks", "") => Some(Question::Clocks),
+        ("score", "") => Some(Question::Score),
+        ("turn", "") => Some(Question::Turn),
+        ("waiting", "") => Some(Question::Waiting),
+        _ => None,
+    }
+}
+
+/// The side named, or none; `None` when the text is no side.
+fn side(text: &str) -> Option<Option<SideName>> {
+    match text.to_ascii_lowercase().as_str() {
+        "" => Some(None),
+        "white" => Some(Some(SideName::Colour(Side::White))),
+        "black" => Some(Some(SideName::Colour(Side::Black))),
+        "master" => Some(Some(SideName::Master)),
+        "opponent" => Some(Some(SideName::Opponent)),
+        _ => None,
+    }
+}
+
+fn result_of(text: &str) -> Option<GameResult> {
+    match text {
+        "2-0" => Some(GameResult::WhiteWins),
+        "1-1" => Some(GameResult::Draw),
+        "0-2" => Some(GameResult::BlackWins),
+        "0-0" => Some(GameResult::BothLose),
+        _ => None,
+    }
+}
+
+fn irregularity(text: &str) -> Option<Order> {
+    let (kind, rest) = text.split_once(char::is_whitespace)?;
+    let (verb, rest) = rest.trim().split_once(char::is_whitespace)?;
+    let remedy = match verb.to_ascii_lowercase().as_str() {
+        "accept" => Remedy::Accept(rest.trim().to_owned()),
+        "correct" => Remedy::Correct(written_move(rest.trim())?),
+        _ => return None,
+    };
+    Some(Order::Irregularity { kind: kind.parse().ok()?, remedy })
+}
+
+/// A separator between the squares of a move, as it was written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Between {
+    Blank,
+    Step,
+    Takes,
+}
+
+fn written_move(text: &str) -> Option<WrittenMove> {
+    if let (4, Ok(number)) = (text.len(), text.parse::<u32>()) {
+        let squares = vec![Square::new(number / 100).ok()?, Square::new(number % 100).ok()?];
+        return Some(WrittenMove { squares, capture: None });
+    }
+    let (mut squares, mut between) = (Vec::new(), Vec::new());
+    let mut rest = text;
+    loop {
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, after) = rest.split_at(digits);
+        squares.push(Square::new(number.parse().ok().filter(|_| digits <= 4)?).ok()?);
+        if after.is_empty() {
+            break;
+        }
+        let (separator, after) = separator(after)?;
+        between.push(separator);
+        rest = after;
+    }
+    let kind = *between.first()?;
+    let uniform = between.iter().all(|&other| other == kind);
+    match kind {
+        Between::Step if squares.len() == 2 => Some(WrittenMove { squares, capture: Some(false) }),
+        Between::Takes if uniform => Some(WrittenMove { squares, capture: Some(true) }),
+        Between::Blank if uniform => Some(WrittenMove { squares, capture: None }),
+        _ => None,
+    }
+}
+
+/// The separator at the beginning of a text, and what follows it.
+fn separator(text: &str) -> Option<(Between, &str)> {
+    const SIGNS: [(&str, Between); 9] = [
+        ("takes", Between::Takes),
+        ("x", Between::Takes),
+        ("×", Between::Takes),
+        (":", Between::Takes),
+        ("to", Between::Step),
+        ("-", Between::Step),
+        ("–", Between::Step),
+        ("—", Between::Step),
+        ("‐", Between::Step),
+    ];
+    let trimmed = text.trim_start();
+    let sign =
+        SIGNS.into_iter().find(|(sign, _)| trimmed.get(..sign.len()).is_some_and(|start| start.eq_ignore_ascii_case(sign)));
+    match sign {
+        Some((sign, between)) => Some((between, trimmed[sign.len()..].trim_start())),
+        None => (trimmed.len() < text.len()).then_some((Between::Blank, trimmed)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Readings in short: `board: squares` or the order's debug text.
+    fn readings(line: &str) -> Vec<String> {
+        let short = |command: Command| {
+            let board = command.board.map_or_else(String::new, |number| format!("{number}: "));
+            match command.order {
+                Order::Move(written) => format!("{board}{written}"),
+                order => format!("{board}{order:?}"),
+            }
+        };
+        read(line).into_iter().map(short).collect()
+    }
+
+    #[test]
+    fn moves_and_captures_in_all_their_spellings() {
+        for line in ["32-28", "32 28", "3228", "32 - 28", "32 to 28", "32–28", " 32-28 ", "032-028"] {
+            assert_eq!(readings(line), ["32-28"], "{line}");
+        }
+        for line in ["32x23", "32 X 23", "32×23", "32 takes 23", "32 TAKES 23"] {
+            assert_eq!(readings(line), ["32x23"], "{line}");
+        }
+        assert_eq!(readings("47x38x24x13x36"), ["47x38x24x13x36"]);
+        assert_eq!(readings("05-10"), ["5-10"]);
+    }
+
+    #[test]
+    fn boards_come_first() {
+        for line in ["5 32-28", "5: 32-28", "5:32-28", "board 5 32-28", "Board 5: 32 to 28", "5 3228", "5  32 - 28"] {
+            assert_eq!(readings(line), ["5: 32-28"], "{line}");
+        }
+        assert_eq!(readings("12 resign Black"), ["12: Resign(Some(Colour(Black)))"]);
+        assert_eq!(readings("32:23"), ["32x23"]);
+    }
+
+    #[test]
+    fn bare_numbers_can_mean_two_things() {
+        assert_eq!(readings("5 32 28"), ["5: 32-28", "5-32-28"]);
+        assert_eq!(readings("5:32:28"), ["5: 32x28", "5x32x28"]);
+    }
+
+    #[test]
+    fn words_are_read_in_any_case_and_only_whole() {
+        assert_eq!(readings("NEXT"), ["Next"]);
+        assert_eq!(readings("go 12"), ["Go(12)"]);
+        assert_eq!(readings("pause Fire alarm"), ["Pause { why: \"Fire alarm\" }"]);
+        assert_eq!(readings("5 settle 1-1 closing time"), ["5: Settle { result: Draw, why: \"closing time\" }"]);
+        assert_eq!(readings("5 replace Anna de Wit"), ["5: Replace { name: \"Anna de Wit\" }"]);
+        assert_eq!(readings("last five"), ["Ask(LastFive)"]);
+        let corrected = readings("7 irregularity 8 correct 28x8");
+        assert!(corrected[0].starts_with("7: Irregularity { kind: 8, remedy: Correct("), "{corrected:?}");
+        for line in ["", "nexts", "next 5", "go", "go x", "replace", "note", "settle", "settle 1-0", "resign red", "32"] {
+            assert_eq!(readings(line), [""; 0], "{line}");
+        }
+        for line in
+            ["32-", "-28", "32--28", "32-28-23", "32-51", "0-5", "99999999999 resign", "5 ", "ÿ", "3228-1", "irregularity 3"]
+        {
+            assert_eq!(readings(line), [""; 0], "{line}");
+        }
+        assert_eq!(readings(&"9".repeat(5_000)), [""; 0]);
+    }
+}

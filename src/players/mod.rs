@@ -1,0 +1,5 @@
+//! Players that are programs: recorded games for now.
+
+mod recorded;
+
+pub use recorded::{ReplayPlugin, Replaying};
