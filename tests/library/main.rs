@@ -3,3 +3,4 @@ mod laws;
 mod moves;
 mod perft;
 mod reference;
+mod scenes;

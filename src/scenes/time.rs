@@ -1,0 +1,71 @@
+//! What must be true of the times.
+
+use super::fault::TimeFault;
+use super::source::Source;
+use crate::exhibition::{Extra, LONGEST_MS, Pace, Period, Scene, TimeControl};
+
+/// Tells what is wrong with the times.
+pub(super) fn check(scene: &Scene, source: &mut Source) {
+    let Pace::Clock(control) = &scene.pace else { return };
+    check_periods(control, source);
+    if control.increment_ms().is_none() {
+        source.at("pace.increment_s", TimeFault::TooLong);
+    }
+    let base = control.periods.first().filter(|_| !source.tree.lost("pace.periods")).and_then(Period::ms);
+    check_extra(&control.master_extra, base, source, |source, fault| source.at("pace.master_extra", fault));
+    for (board, plan) in scene.boards.iter().enumerate() {
+        for (field, extra) in [("master_extra", plan.master_extra), ("opponent_extra", plan.opponent_extra)] {
+            let Some(extra) = extra else { continue };
+            check_extra(&extra, base, source, |source, fault| source.at_board(board, field, 0, fault));
+        }
+    }
+}
+
+fn check_periods(control: &TimeControl, source: &mut Source) {
+    let last = control.periods.len().saturating_sub(1);
+    if control.periods.is_empty() && !source.tree.lost("pace.periods") {
+        source.at("pace.periods", TimeFault::NoPeriods);
+    }
+    for (at, period) in control.periods.iter().enumerate() {
+        let path = format!("pace.periods[{at}]");
+        check_period(&path, period, control.increment_s, source);
+        let endless = period.moves.is_none() && !source.tree.lost(&format!("{path}.moves"));
+        if endless && at < last {
+            source.at(&path, TimeFault::SuddenDeathNotLast);
+        } else if endless && control.repeat.is_some() {
+            source.at("pace.repeat", TimeFault::RepeatAfterSuddenDeath);
+        }
+    }
+    if let Some(period) = &control.repeat {
+        check_period("pace.repeat", period, control.increment_s, source);
+        if period.moves.is_none() && !source.tree.lost("pace.repeat.moves") {
+            source.at("pace.repeat", TimeFault::RepeatWithoutMoves);
+        }
+    }
+}
+
+fn check_period(path: &str, period: &Period, increment_s: u64, source: &mut Source) {
+    if period.moves == Some(0) {
+        source.at(&format!("{path}.moves"), TimeFault::NoMoves);
+    }
+    let doubtful = ["hours", "minutes", "seconds"].iter().any(|unit| source.tree.lost(&format!("{path}.{unit}")));
+    match period.ms() {
+        None => source.at(path, TimeFault::TooLong),
+        // Later ones may live on the increment; with the first a clock starts.
+        Some(0) if !doubtful && (increment_s == 0 || path.ends_with("periods[0]")) => source.at(path, TimeFault::NoTime),
+        Some(_) => {}
+    }
+}
+
+/// Checks that a clock with this extra time starts with some, and with no more than it holds.
+fn check_extra(extra: &Extra, base: Option<i64>, source: &mut Source, tell: impl Fn(&mut Source, TimeFault)) {
+    match (extra.ms(), base) {
+        (None, _) => tell(source, TimeFault::TooLong),
+        // A period without time has been told already.
+        (Some(ms), Some(base)) if base > 0 && base + ms <= 0 => {
+            tell(source, TimeFault::StartsAtZero { seconds: (base + ms) / 1_000 });
+        }
+        (Some(ms), Some(base)) if base + ms > LONGEST_MS => tell(source, TimeFault::TooLong),
+        _ => {}
+    }
+}
