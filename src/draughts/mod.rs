@@ -9,6 +9,7 @@ mod listing;
 mod movegen;
 mod moves;
 mod notation;
+pub mod pdn;
 mod perft;
 mod position;
 mod rules;
