@@ -290,8 +290,8 @@ fn a_record_is_strict_pdn() {
     [GameType "20"]
     [Board "3"]
 
-    1. 32-28 {[%clock w0:59:59 B1:00:00]} 1... 19-23 {[%clock W0:59:59 b0:59:50]} 2.
-    28x19 14x23 {[%clock W0:58:34 b99:59:59]} /FEN "B:WK3,28:B12,K47"/ *
+    1. 32-28 {[%clock w0:59:59 B1:00:00]} 19-23 {[%clock W0:59:59 b0:59:50]}
+    2. 28x19 14x23 {[%clock W0:58:34 b99:59:59]} /FEN "B:WK3,28:B12,K47"/ *
     "#);
     assert_eq!(games_in(&text), [record]);
 }

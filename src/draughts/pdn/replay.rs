@@ -24,8 +24,8 @@ pub struct Replay {
     pub faults: Vec<Fault>,
     /// Whether every move was played.
     pub complete: bool,
-    /// The PDN game in strict form: every move that could be played in the shortest notation that PDN 3.0 asks for, the result
-    /// in draughts points.
+    /// The PDN game in strict form: every move that could be played in the shortest notation that PDN 3.0 asks for, FENs with
+    /// every square named, the result in draughts points.
     pub strict: PdnGame,
 }
 
@@ -62,9 +62,10 @@ fn replay(pdn: &PdnGame, faults: Faults, spots: &Spots) -> Replay {
     let mut line = Line::from(*player.game.position(), true);
     let body = if ready { player.walk(&pdn.body, &mut line) } else { pdn.body.clone() };
     let mut strict = PdnGame { tags: pdn.tags.clone(), body };
-    if let Some(result) = pdn.result() {
+    let fen = (ready && pdn.tags.get("FEN").is_some()).then(|| player.game.start().fen());
+    for (name, value) in [("Result", pdn.result().map(|result| result.to_string())), ("FEN", fen)] {
         // The tag is there already, so there is room for it.
-        let _ = strict.tags.set("Result", &result.to_string());
+        let _ = value.map(|value| strict.tags.set(name, &value));
     }
     let complete = ready && !line.broken;
     Replay { game: player.game, last: line.now, faults: player.faults.told, complete, strict }
@@ -171,10 +172,7 @@ impl Player<'_> {
                     line.on = if line.on == On::Playing { On::Unknown } else { line.on };
                     Node::Unknown
                 }
-                Node::Setup(fen) => {
-                    self.put(fen, line);
-                    node.clone()
-                }
+                Node::Setup(fen) => Node::Setup(self.put(fen, line)),
                 Node::Variation(inner) => Node::Variation(self.variation(inner, line)),
                 Node::Comment(_) | Node::Clock(_) | Node::Nag(_) => node.clone(),
             });
@@ -217,14 +215,16 @@ impl Player<'_> {
         PdnMove { written, strength: mv.strength.clone() }
     }
 
-    fn put(&mut self, fen: &FenText, line: &mut Line) {
+    /// Puts a position on the board and returns its FEN in strict form.
+    fn put(&mut self, fen: &FenText, line: &mut Line) -> FenText {
         let spot = self.spot();
         let rules = self.game.rules();
         let position = match Position::from_fen(fen.fen(), rules) {
             Ok(position) => position,
             Err(fault) => {
                 self.tell(Severity::Fault, line, spot, fault.to_string());
-                return line.stop();
+                line.stop();
+                return fen.clone();
             }
         };
         if line.main {
@@ -237,6 +237,7 @@ impl Player<'_> {
         }
         (line.before, line.now, line.on) = (position, position, On::Playing);
         line.ply = line.ply.saturating_add(u32::from((line.ply % 2 == 1) != (position.turn() == Side::Black)));
+        FenText::from(&position)
     }
 
     /// The move that is meant.

@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
-use super::game::{Node, PdnGame};
+use super::game::{Node, PdnGame, PdnMove};
 use super::tag;
-use crate::draughts::{Side, WrittenMove};
+use crate::draughts::Side;
 
 /// Longest line.
 const WIDTH: usize = 80;
@@ -91,34 +91,23 @@ impl Writer {
 
     fn line(&mut self, nodes: &[Node], start: Ply) {
         let (mut ply, mut before) = (start, start);
-        // Black's move has a number of its own only where it does not follow White's at once.
+        // Black's move has a number of its own only where another line or a set-up comes between it and White's.
         let mut numbered = true;
         for node in nodes {
             match node {
                 Node::Move(_) | Node::Unknown => {
-                    if let (Side::White, _) | (_, true) = (ply.side, numbered) {
-                        let dots = if ply.side == Side::White { "." } else { "..." };
-                        self.word(&format!("{}{dots}", ply.number));
-                    }
-                    match node {
-                        Node::Move(mv) => {
-                            let strength = mv.strength.as_ref().map(ToString::to_string).unwrap_or_default();
-                            self.word(&format!("{}{strength}", as_written(&mv.written)));
-                        }
-                        _ => self.word("-"),
-                    }
+                    let number = match ply.side {
+                        Side::White => format!("{}. ", ply.number),
+                        Side::Black if numbered => format!("{}... ", ply.number),
+                        Side::Black => String::new(),
+                    };
+                    self.word(&format!("{number}{}", as_written(node)));
                     (before, ply) = (ply, ply.next());
                     numbered = false;
                 }
                 Node::Nag(nag) => self.word(&format!("${nag}")),
-                Node::Comment(comment) => {
-                    self.comment(comment.text());
-                    numbered = true;
-                }
-                Node::Clock(clock) => {
-                    self.word(&format!("{{{clock}}}"));
-                    numbered = true;
-                }
+                Node::Comment(comment) => self.comment(comment.text()),
+                Node::Clock(clock) => self.word(&format!("{{{clock}}}")),
                 Node::Setup(fen) => {
                     self.word(&format!("/FEN \"{}\"/", fen.fen()));
                     let black = fen.fen().starts_with(['B', 'b']);
@@ -158,9 +147,13 @@ impl Writer {
 }
 
 /// A move as it was written; four digits where no separator was.
-fn as_written(written: &WrittenMove) -> String {
+fn as_written(node: &Node) -> String {
+    let Node::Move(PdnMove { written, strength }) = node else {
+        return "-".to_owned();
+    };
+    let strength = strength.as_ref().map(ToString::to_string).unwrap_or_default();
     match (written.capture, written.squares.as_slice()) {
-        (None, [from, to]) => format!("{:02}{:02}", from.number(), to.number()),
-        _ => written.to_string(),
+        (None, [from, to]) => format!("{:02}{:02}{strength}", from.number(), to.number()),
+        _ => format!("{written}{strength}"),
     }
 }
