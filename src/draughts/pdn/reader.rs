@@ -195,12 +195,12 @@ impl Iterator for Games<'_> {
                     let nodes = annotations(text);
                     self.carried.extend(nodes);
                     self.take();
-                    return Some(Entry::Fault(between(Severity::Fault, place, "'}' must end the comment".to_owned())));
+                    return Some(between(Severity::Fault, place, "'}' must end the comment".to_owned()));
                 }
                 Token::Stray(text) => {
                     let message = format!("'{}' belongs to no game", excerpt(text));
-                    self.take();
-                    return Some(Entry::Fault(between(Severity::Fault, place, message)));
+                    self.pass_over_rubbish();
+                    return Some(between(Severity::Fault, place, message));
                 }
                 Token::Number(1) => return Some(Entry::Game(Box::new(self.game(place)))),
                 _ => {
@@ -217,12 +217,19 @@ impl Games<'_> {
     fn at_end(&mut self) -> Option<Entry> {
         let left = std::mem::take(&mut self.carried);
         let message = "a comment belongs to no game".to_owned();
-        (!left.is_empty()).then(|| Entry::Fault(between(Severity::Warning, self.lexer.place(), message)))
+        (!left.is_empty()).then(|| between(Severity::Warning, self.lexer.place(), message))
+    }
+
+    /// What can be no game is told once, however much of it there is.
+    fn pass_over_rubbish(&mut self) {
+        while let Some((Token::Stray(_) | Token::Ending(_) | Token::Star { .. }, _)) = self.peek() {
+            self.take();
+        }
     }
 }
 
-fn between(severity: Severity, place: Place, message: String) -> Fault {
-    Fault { severity, game: None, move_number: None, place, message }
+fn between(severity: Severity, place: Place, message: String) -> Entry {
+    Entry::Fault(Fault { severity, game: None, move_number: None, place, message })
 }
 
 /// The tag's result where it is of neither style but looks like a result.
