@@ -207,7 +207,11 @@ impl Builder {
         self.no_move_came();
         match self.variations.pop() {
             Some(Line { nodes, .. }) if nodes.is_empty() => {}
-            Some(Line { nodes, .. }) => self.push(Node::Variation(nodes)),
+            Some(Line { mut nodes, .. }) => {
+                // Most variations are short, and there may be very many.
+                nodes.shrink_to_fit();
+                self.push(Node::Variation(nodes));
+            }
             None => self.tell(Severity::Fault, place, "')' closes no variation"),
         }
     }
