@@ -10,12 +10,16 @@
 //! - [`players`]: players that are programs: recorded games.
 //! - [`reports`]: games as PDN, results, score sheets.
 //! - [`console`]: orders on stdin, facts on stdout.
+//! - [`screen`]: the hall on screen: wall, board in hand, desk.
+//! - [`machine`]: the machine's clocks.
 
 pub mod console;
 pub mod draughts;
 pub mod exhibition;
 pub mod journal;
+pub mod machine;
 pub mod phrases;
 pub mod players;
 pub mod reports;
 pub mod scenes;
+pub mod screen;

@@ -82,11 +82,33 @@ struct ConsoleArgs {
     /// One JSON object a line.
     #[arg(long)]
     json: bool,
+    /// Write a picture of the window to a file (PNG), then end.
+    #[arg(long, value_name = "PNG", conflicts_with = "headless")]
+    screenshot: Option<PathBuf>,
+    /// The window's size in pixels, such as 1920x1080.
+    #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with = "headless")]
+    window_size: Option<WindowSize>,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
     #[arg(long)]
     language: Option<String>,
+}
+
+/// A window's size in pixels.
+#[derive(Clone, Copy, Debug)]
+struct WindowSize(u32, u32);
+
+impl std::str::FromStr for WindowSize {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<WindowSize, Self::Err> {
+        let sides = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+        match sides {
+            Some((width @ 320..=16_384, height @ 240..=16_384)) => Ok(WindowSize(width, height)),
+            _ => Err("a size is written 1920x1080, from 320x240 to 16384x16384"),
+        }
+    }
 }
 
 #[derive(Args)]

@@ -4,6 +4,7 @@ mod archive;
 mod check;
 mod rules;
 mod run;
+mod window;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -41,6 +42,9 @@ pub enum CommandError {
     /// A file cannot be written.
     #[error("{0} cannot be written: {1}")]
     Write(PathBuf, std::io::Error),
+    /// The window.
+    #[error("the window broke off; the exhibition is kept, 'simultaan resume' goes on with it")]
+    Window,
     /// The console.
     #[error("the console cannot be used: {0}")]
     Console(#[from] std::io::Error),
@@ -52,7 +56,7 @@ impl CommandError {
         let input = match self {
             CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) => true,
             CommandError::Journal(fault) => fault.is_input(),
-            CommandError::NoDataFolder | CommandError::Write(..) | CommandError::Console(_) => false,
+            CommandError::NoDataFolder | CommandError::Window | CommandError::Write(..) | CommandError::Console(_) => false,
         };
         ExitCode::from(if input { 1 } else { 3 })
     }

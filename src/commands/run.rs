@@ -11,12 +11,16 @@ use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
 use simultaan::scenes;
 
-use super::CommandError;
+use super::{CommandError, window};
 use crate::ConsoleArgs;
 
 /// Runs the exhibition of a scene file from its beginning.
 pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {
     let scene = scenes::read(scene)?;
+    if window::wanted(args) {
+        let journal = Journal::create(&args.archive.path()?, &scene)?;
+        return window::run(journal, &scene, args);
+    }
     let mut app = app(&scene, args, manual_time)?;
     let journal = Journal::create(&args.archive.path()?, &scene)?;
     Recording::open(app.world_mut(), journal, &scene)?;
@@ -31,6 +35,9 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
     let path = args.archive.path()?;
     let id = id.map_or_else(|| journal::latest_unfinished(&path), Ok)?;
     let (journal, stored) = Journal::resume(&path, id)?;
+    if window::wanted(args) {
+        return window::resume(journal, &stored, args);
+    }
     let mut app = app(&stored.scene, args, manual_time)?;
     journal::reopen(app.world_mut(), journal, &stored)?;
     let inserts =

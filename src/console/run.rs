@@ -1,12 +1,13 @@
 //! The loop of a program without a window: wait for a line or for time to pass, then tick.
 
-use std::time::{Duration, Instant, SystemTime};
+use std::time::Duration;
 
 use bevy::prelude::{App, Resource};
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 
 use super::input::{Line, Lines, Stdin};
-use crate::exhibition::{Ms, Now, Reading, Timekeeper};
+use crate::exhibition::{Ms, Now};
+use crate::machine::{Machine, milliseconds};
 use crate::players::Replaying;
 
 /// Where time comes from.
@@ -122,25 +123,4 @@ fn stamped(text: Option<String>, start: Ms, now: &mut Ms) -> Option<(Ms, Option<
         }
         _ => Some((*now, text)),
     }
-}
-
-/// The machine's clocks: the only place where they are read.
-struct Machine {
-    keeper: Timekeeper,
-    began: Instant,
-}
-
-impl Machine {
-    fn starting_at(now: Ms) -> Machine {
-        Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }
-    }
-
-    fn read(&mut self) -> Now {
-        let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        self.keeper.read(Reading { monotonic_ms: milliseconds(self.began.elapsed()), wall_ms: milliseconds(wall) })
-    }
-}
-
-fn milliseconds(duration: Duration) -> u64 {
-    u64::try_from(duration.as_millis()).unwrap_or(u64::MAX)
 }

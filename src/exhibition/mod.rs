@@ -31,7 +31,7 @@ pub use order::{Asked, Command, Ms, Order, Remedy, SideName, Who};
 pub use pace::{Arrival, Extra, LONGEST_MS, Pace, Period, TimeControl};
 pub use refusal::{Code, Refusal, Why};
 pub use regulations::{Allowance, Preset, Question, Regulations};
-pub use rounds::waits;
+pub use rounds::{next as next_board, waits};
 pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay, Scene, Sight};
 pub use score::{Score, points_needed};
 pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};

@@ -1,0 +1,71 @@
+//! `run` and `resume` with a window.
+
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::WindowResolution;
+use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
+use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
+use simultaan::machine::{Machine, MachineTimePlugin};
+use simultaan::players::{ReplayPlugin, Replaying};
+use simultaan::screen::{Capture, ScreenPlugin, Words};
+
+use super::CommandError;
+use crate::{ConsoleArgs, WindowSize};
+
+/// Whether a window is wanted and can be had.
+pub fn wanted(args: &ConsoleArgs) -> bool {
+    !args.headless && (cfg!(not(target_os = "linux")) || has_display())
+}
+
+fn has_display() -> bool {
+    ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// Runs a new exhibition in a window.
+pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), CommandError> {
+    let mut app = app(scene, args)?;
+    Recording::open(app.world_mut(), journal, scene)?;
+    if let Some(replaying) = Replaying::of(scene) {
+        app.insert_resource(replaying);
+    }
+    show(app)
+}
+
+/// Goes on with an exhibition in a window.
+pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(), CommandError> {
+    let mut app = app(&stored.scene, args)?;
+    journal::reopen(app.world_mut(), journal, stored)?;
+    show(app)
+}
+
+fn app(scene: &Scene, args: &ConsoleArgs) -> Result<App, CommandError> {
+    let language = super::run::language(args.language.as_deref(), scene.language.as_deref())?;
+    let WindowSize(width, height) = args.window_size.unwrap_or(WindowSize(1280, 800));
+    let window = Window {
+        title: format!("{} – Simultaan", scene.title),
+        resolution: WindowResolution::new(width, height),
+        ..Window::default()
+    };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() })
+            .set(LogPlugin { level: bevy::log::Level::ERROR, ..LogPlugin::default() }),
+    )
+    .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))
+    .insert_resource(Words::new(language));
+    if let Some(path) = &args.screenshot {
+        app.insert_resource(Capture::new(path.clone()));
+    }
+    Ok(app)
+}
+
+/// Shows the window until it is closed.
+fn show(mut app: App) -> Result<(), CommandError> {
+    let now = app.world().resource::<Now>().ms;
+    app.insert_resource(Machine::starting_at(now));
+    match app.run() {
+        AppExit::Success => Ok(()),
+        AppExit::Error(_) => Err(CommandError::Window),
+    }
+}

@@ -1,0 +1,115 @@
+//! The bar at the top: what is played, how it stands, what is on the wall.
+
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::Desk;
+use crate::exhibition::{OrderRule, Phase};
+use crate::phrases::{Language, time_of};
+use crate::screen::ear::Words;
+use crate::screen::theme::{SPACE, Theme};
+use crate::screen::view::{Filter, Page};
+
+/// Shows the bar.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    ui.horizontal_wrapped(|ui| {
+        let title = desk.hall.scene().title.clone();
+        ui.label(RichText::new(title).strong().size(17.0));
+        ui.label(RichText::new(time_of(desk.now.ms)).monospace());
+        steering(ui, desk);
+        ui.separator();
+        pages(ui, desk);
+        filters(ui, desk);
+        ui.separator();
+        settings(ui, desk);
+        ui.label(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
+    });
+}
+
+const fn order_rule(rule: OrderRule) -> &'static str {
+    match rule {
+        OrderRule::Round => "ui-order-round",
+        OrderRule::FirstCome => "ui-order-first-come",
+        OrderRule::Urgent => "ui-order-urgent",
+    }
+}
+
+/// Begin, pause, go on, next board: what can be done now.
+fn steering(ui: &mut Ui, desk: &mut Desk) {
+    let orders: &[(&str, &str)] = match desk.hall.progress.phase {
+        Phase::Waiting => &[("ui-start", "start")],
+        Phase::Running => &[("ui-next", "next"), ("ui-pause", "pause")],
+        Phase::Paused => &[("ui-resume", "resume")],
+        Phase::Finished => &[],
+    };
+    for (id, order) in orders {
+        if ui.button(desk.words.get(id)).on_hover_text(*order).clicked() {
+            desk.asking.ask(*order);
+        }
+    }
+    let phase = match desk.hall.progress.phase {
+        Phase::Waiting => "ui-phase-waiting",
+        Phase::Running => return,
+        Phase::Paused => "ui-phase-paused",
+        Phase::Finished => "ui-phase-finished",
+    };
+    ui.label(RichText::new(desk.words.get(phase)).color(desk.theme.palette().waiting));
+}
+
+fn pages(ui: &mut Ui, desk: &mut Desk) {
+    for (page, id, key) in [(Page::Wall, "ui-wall", "F2"), (Page::Board, "ui-board", "F3")] {
+        if ui.selectable_label(desk.view.page == page, desk.words.get(id)).on_hover_text(key).clicked() {
+            desk.view.page = page;
+        }
+    }
+}
+
+fn filters(ui: &mut Ui, desk: &mut Desk) {
+    if desk.view.page != Page::Wall {
+        return;
+    }
+    egui::ComboBox::from_id_salt("filter").selected_text(desk.words.get(desk.view.filter.text_id())).show_ui(ui, |ui| {
+        for filter in Filter::ALL {
+            let text = desk.words.get(filter.text_id());
+            ui.selectable_value(&mut desk.view.filter, filter, text);
+        }
+    });
+    let hint = desk.words.get("ui-search");
+    ui.add(egui::TextEdit::singleline(&mut desk.view.search).hint_text(hint).desired_width(110.0));
+    ui.add(egui::Slider::new(&mut desk.view.zoom, 1.0..=8.0).show_value(false)).on_hover_text(desk.words.get("ui-zoom"));
+}
+
+fn settings(ui: &mut Ui, desk: &mut Desk) {
+    let title = desk.words.get("ui-settings");
+    ui.menu_button(title, |ui| {
+        ui.set_min_width(220.0);
+        ui.spacing_mut().item_spacing.y = SPACE;
+        for theme in Theme::ALL {
+            let text = desk.words.get(theme.text_id());
+            if ui.radio(*desk.theme == theme, text).clicked() {
+                *desk.theme = theme;
+            }
+        }
+        ui.separator();
+        let scale = desk.words.get("ui-scale");
+        ui.add(egui::Slider::new(&mut desk.settings.scale_percent, 75..=300).step_by(5.0).suffix(" %").text(scale));
+        ui.separator();
+        for language in Language::ALL {
+            let name = if language == Language::English { "English" } else { "中文" };
+            if ui.radio(desk.words.language == language, name).clicked() {
+                *desk.words = Words::new(language);
+            }
+        }
+        ui.separator();
+        let still = desk.words.get("ui-no-motion");
+        ui.checkbox(&mut desk.motions.off, still);
+        let mut numbers = desk.view.numbers.unwrap_or_else(|| desk.hall.scene().regulations.numbered_boards());
+        let text = desk.words.get("ui-numbers");
+        if ui.checkbox(&mut numbers, text).changed() {
+            desk.view.numbers = Some(numbers);
+        }
+    });
+    let help = desk.words.get("ui-help");
+    if ui.button(help).on_hover_text("F1").clicked() {
+        desk.view.help = !desk.view.help;
+    }
+}

@@ -1,0 +1,78 @@
+//! The main window's panels: they show what the exhibition is, and turn clicks and keys into lines of the console's language.
+
+mod bar;
+mod help;
+mod keys;
+mod labels;
+mod large;
+mod line;
+mod side;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
+
+pub use keys::keys;
+pub use large::LargeBoard;
+pub use line::TypedLine;
+
+use super::ear::{Log, Words};
+use super::motion::Motions;
+use super::mouth::Asking;
+use super::settings::Settings;
+use super::theme::Theme;
+use super::view::{Page, View};
+use crate::exhibition::{Hall, Now};
+
+/// All that the panels read, and the few things they write.
+#[derive(SystemParam)]
+pub struct Desk<'w, 's> {
+    /// The exhibition.
+    pub hall: Hall<'w, 's>,
+    /// The time.
+    pub now: Res<'w, Now>,
+    /// The texts.
+    pub words: ResMut<'w, Words>,
+    /// What was told.
+    pub log: Res<'w, Log>,
+    /// What is looked at.
+    pub view: ResMut<'w, View>,
+    /// What is asked.
+    pub asking: ResMut<'w, Asking>,
+    /// The typed line.
+    pub line: ResMut<'w, TypedLine>,
+    /// The large board.
+    pub large: ResMut<'w, LargeBoard>,
+    /// The look.
+    pub theme: ResMut<'w, Theme>,
+    /// The settings.
+    pub settings: ResMut<'w, Settings>,
+    /// Pieces in motion.
+    pub motions: ResMut<'w, Motions>,
+}
+
+/// Draws the panels.
+pub fn panels(mut desk: Desk, mut context: Single<&mut EguiContext, With<PrimaryEguiContext>>) {
+    let ctx = context.get_mut().clone();
+    desk.theme.dress(&ctx);
+    let whole = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect());
+    let mut ui = egui::Ui::new(ctx.clone(), "desk".into(), whole);
+    let palette = desk.theme.palette();
+    let framed = |margin: i8| egui::Frame::new().fill(palette.panel).inner_margin(egui::Margin::same(margin));
+    egui::Panel::top("bar").frame(framed(8)).show(&mut ui, |ui| bar::show(ui, &mut desk));
+    egui::Panel::bottom("line").frame(framed(8)).show(&mut ui, |ui| line::show(ui, &mut desk));
+    egui::Panel::right("side")
+        .frame(framed(10))
+        .default_size(330.0)
+        .size_range(240.0..=520.0)
+        .show(&mut ui, |ui| side::show(ui, &mut desk));
+    let inside = egui::Frame::new().inner_margin(egui::Margin::same(6));
+    egui::CentralPanel::default().frame(inside).show(&mut ui, |ui| {
+        desk.view.area = ui.available_rect_before_wrap();
+        match desk.view.page {
+            Page::Wall => labels::show(ui, &mut desk),
+            Page::Board => large::show(ui, &mut desk),
+        }
+    });
+    help::show(&ctx, &mut desk);
+}

@@ -1,0 +1,156 @@
+//! The side panel: the board in hand with its moves and actions, the score, the results, the log.
+
+use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
+
+use super::Desk;
+use crate::draughts::{Side, Turn};
+use crate::exhibition::{BoardNumber, Pace, Standing};
+use crate::screen::theme::SPACE;
+
+/// Shows the side panel.
+pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    score(ui, desk);
+    ui.separator();
+    if let Some(number) = desk.view.selected {
+        board(ui, desk, number);
+        ui.separator();
+        moves(ui, desk, number);
+        ui.separator();
+    }
+    log(ui, desk);
+}
+
+fn score(ui: &mut Ui, desk: &Desk) {
+    let score = desk.hall.score();
+    let words = &desk.words;
+    ui.horizontal(|ui| {
+        for (id, count) in [("ui-won", score.won), ("ui-drawn", score.drawn), ("ui-lost", score.lost), ("ui-going", score.going)] {
+            ui.vertical(|ui| {
+                ui.label(RichText::new(count.to_string()).size(22.0).strong());
+                ui.label(RichText::new(words.get(id)).small().weak());
+            });
+            ui.add_space(SPACE);
+        }
+        ui.vertical(|ui| {
+            let percent = format!("{}.{:02} %", score.hundredths() / 100, score.hundredths() % 100);
+            ui.label(RichText::new(percent).size(22.0).strong());
+            ui.label(RichText::new(words.with("ui-of-ended", &[("points", score.points().to_string())])).small().weak());
+        });
+    });
+    let (Some(target), Some(needed), Some(missing)) = (score.target, score.needed(), score.missing()) else {
+        return;
+    };
+    let target = [("target", target.to_string()), ("needed", needed.to_string()), ("missing", missing.to_string())];
+    let possible = if score.target_possible() == Some(true) { "target-possible" } else { "target-impossible" };
+    ui.label(RichText::new(format!("{} {}", words.with("answer-score-target", &target), words.get(possible))).small());
+}
+
+fn board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
+    let Some(board) = desk.hall.board(number) else { return };
+    let (seats, standing, offer) = (board.seats.clone(), board.standing.clone(), board.offer.0);
+    let turn = board.play.0.turn();
+    let words = &desk.words;
+    ui.label(RichText::new(words.with("board", &[("number", number.to_string())])).heading());
+    let rating = seats.rating.map_or_else(String::new, |rating| format!(" ({rating})"));
+    ui.label(format!("{}{rating}", seats.opponent));
+    if !seats.club.is_empty() {
+        ui.label(RichText::new(&seats.club).small().weak());
+    }
+    let state = match &standing {
+        Standing::Playing => words.with("answer-turn", &[("side", words.texts.side(turn))]),
+        Standing::Voided => words.get("fact-voided"),
+        Standing::Ended { result, reason } => {
+            let reason = words.get(crate::phrases::reason_id(*reason));
+            words.with("fact-ended", &[("result", result.to_string()), ("reason", reason)])
+        }
+    };
+    ui.label(state);
+    if let Some(side) = offer {
+        ui.label(RichText::new(words.with("fact-draw-offered", &[("side", words.texts.side(side))])).color(desk.theme.palette().next));
+    }
+    actions(ui, desk, number, standing.is_live(), seats.master);
+}
+
+/// The actions on a board; each is a line of the console's language, told when the pointer rests on it.
+fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master: Side) {
+    let walks = matches!(desk.hall.scene().pace, Pace::Arrival(_));
+    let mut orders = vec![("ui-go", format!("go {number}"))];
+    if walks {
+        orders.push(("ui-pass", format!("{number} pass")));
+        orders.push(("ui-undo", format!("{number} undo")));
+    }
+    orders.push(("ui-draw-master", format!("{number} draw {master}")));
+    orders.push(("ui-draw-opponent", format!("{number} draw {}", master.other())));
+    orders.push(("ui-resign-master", format!("{number} resign {master}")));
+    orders.push(("ui-resign-opponent", format!("{number} resign {}", master.other())));
+    ui.horizontal_wrapped(|ui| {
+        for (id, order) in orders {
+            let enabled = live || order.starts_with("go");
+            let button = egui::Button::new(desk.words.get(id));
+            if ui.add_enabled(enabled && live, button).on_hover_text(&order).clicked() {
+                desk.asking.ask(order);
+            }
+        }
+        let settle = desk.words.get("ui-settle");
+        ui.menu_button(settle, |ui| {
+            for result in ["2-0", "1-1", "0-2", "0-0"] {
+                let why = desk.words.get("ui-settled-at-desk");
+                if ui.button(result).clicked() {
+                    desk.asking.ask(format!("{number} settle {result} {why}"));
+                }
+            }
+            let void = desk.words.get("result-void");
+            if ui.button(void).clicked() {
+                desk.asking.ask(format!("{number} void"));
+            }
+        });
+    });
+}
+
+/// The moves; a click looks back, without touching the game.
+fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
+    let Some(board) = desk.hall.board(number) else { return };
+    let game = &board.play.0;
+    let texts: Vec<(Side, String)> = game
+        .turns()
+        .map(|(turn, before)| match turn {
+            Turn::Move(mv) => (before.turn(), before.notation(mv, game.rules())),
+            Turn::Setup(_) => (before.turn(), "FEN".to_owned()),
+        })
+        .collect();
+    let mut look_back = desk.view.look_back;
+    let height = (ui.available_height() * 0.45).max(70.0);
+    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            for (at, (side, text)) in texts.iter().enumerate() {
+                if *side == Side::White {
+                    ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+                }
+                let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
+                if ui.selectable_label(shown, text).clicked() {
+                    look_back = (at + 1 < texts.len()).then_some(at + 1);
+                }
+            }
+        });
+    });
+    if look_back != desk.view.look_back {
+        desk.view.look_back = look_back;
+    }
+    if look_back.is_some() {
+        let text = desk.words.get("ui-look-back");
+        if ui.button(text).clicked() {
+            desk.view.look_back = None;
+        }
+    }
+}
+
+fn log(ui: &mut Ui, desk: &Desk) {
+    ui.label(RichText::new(desk.words.get("ui-log")).small().weak());
+    ScrollArea::vertical().id_salt("log").stick_to_bottom(true).auto_shrink([false, false]).show(ui, |ui| {
+        for line in desk.log.lines.iter().rev().take(80).collect::<Vec<_>>().into_iter().rev() {
+            let text = RichText::new(&line.text).small();
+            ui.label(if line.refused { text.color(desk.theme.palette().alarm) } else { text });
+        }
+    });
+}

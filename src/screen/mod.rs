@@ -1,0 +1,70 @@
+//! The hall on screen: the wall of boards, the board in hand, the desk.
+//!
+//! [`ScreenPlugin`] reads the exhibition and what it tells, and asks lines of the console's language in [`Tick::Hear`]. It
+//! decides nothing. Boards are drawn after the tick, panels in egui's pass.
+
+mod capture;
+mod desk;
+mod ear;
+mod fonts;
+mod motion;
+mod mouth;
+mod painting;
+mod settings;
+mod theme;
+mod view;
+mod wall;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+
+pub use capture::Capture;
+pub use desk::TypedLine;
+pub use ear::{Log, Words};
+pub use mouth::Asking;
+pub use settings::Settings;
+pub use theme::Theme;
+pub use view::{Filter, Page, View};
+
+use crate::exhibition::Tick;
+
+/// The main window of an exhibition. Needs Bevy's window and rendering plugins, an exhibition and [`Words`].
+pub struct ScreenPlugin;
+
+impl Plugin for ScreenPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((EguiPlugin::default(), wall::plugin))
+            .init_resource::<View>()
+            .init_resource::<Asking>()
+            .init_resource::<Log>()
+            .init_resource::<Theme>()
+            .init_resource::<Settings>()
+            .init_resource::<TypedLine>()
+            .init_resource::<desk::LargeBoard>()
+            .init_resource::<motion::Motions>()
+            .add_systems(PreStartup, (look, painting::set_up))
+            .add_systems(Update, mouth::ask.in_set(Tick::Hear))
+            .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
+            .add_systems(
+                Update,
+                (desk::keys, painting::choose, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, capture::take)
+                    .chain()
+                    .after(Tick::Tell),
+            )
+            .add_systems(EguiPrimaryContextPass, desk::panels);
+    }
+}
+
+/// The camera of the main window.
+fn look(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
+    egui.auto_create_primary_context = false;
+    commands.spawn((Camera2d, PrimaryEguiContext));
+}
+
+/// What is behind everything.
+fn ground(theme: Res<Theme>, mut clear: ResMut<ClearColor>) {
+    let colour = Color::from(theme::linear(theme.palette().ground));
+    if clear.0 != colour {
+        clear.0 = colour;
+    }
+}

@@ -1,0 +1,117 @@
+//! What the organiser looks at. Only the screen knows it; no fact depends on it.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui;
+
+use crate::draughts::Square;
+use crate::exhibition::BoardNumber;
+
+/// What the main window shows.
+#[derive(Resource, Debug)]
+pub struct View {
+    /// The wall, or one board large.
+    pub page: Page,
+    /// The board in hand.
+    pub selected: Option<BoardNumber>,
+    /// The board in hand is the one where the master stands.
+    pub follows_master: bool,
+    /// Which boards are on the wall.
+    pub filter: Filter,
+    /// Part of a number or name that the boards on the wall have.
+    pub search: String,
+    /// How much larger than it fits.
+    pub zoom: f32,
+    /// How far the wall is scrolled down, in points.
+    pub scroll: f32,
+    /// The large board is seen from Black's side.
+    pub from_black: bool,
+    /// The large board shows the numbers of its squares; where absent, the regulations say.
+    pub numbers: Option<bool>,
+    /// The large board shows the position after so many plies instead of the present one.
+    pub look_back: Option<usize>,
+    /// The piece that was touched on the large board.
+    pub touched: Option<Square>,
+    /// The help is open.
+    pub help: bool,
+    /// The boards on the wall, in order.
+    pub shown: Vec<BoardNumber>,
+    /// Where the boards are drawn, in points; nothing before the first pass.
+    pub area: egui::Rect,
+}
+
+/// The pages of the main window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Page {
+    /// All boards.
+    #[default]
+    Wall,
+    /// The board in hand, large.
+    Board,
+}
+
+/// Which boards are on the wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Filter {
+    /// All.
+    #[default]
+    All,
+    /// Those that wait for the master.
+    Waiting,
+    /// Those with little time left on a running clock.
+    TimeTrouble,
+    /// Those that have ended.
+    Finished,
+}
+
+impl Filter {
+    /// All filters.
+    pub const ALL: [Filter; 4] = [Filter::All, Filter::Waiting, Filter::TimeTrouble, Filter::Finished];
+
+    /// The name of its text.
+    pub const fn text_id(self) -> &'static str {
+        match self {
+            Filter::All => "ui-filter-all",
+            Filter::Waiting => "ui-filter-waiting",
+            Filter::TimeTrouble => "ui-filter-time",
+            Filter::Finished => "ui-filter-finished",
+        }
+    }
+}
+
+impl Default for View {
+    fn default() -> View {
+        View {
+            page: Page::Wall,
+            selected: None,
+            follows_master: true,
+            filter: Filter::All,
+            search: String::new(),
+            zoom: 1.0,
+            scroll: 0.0,
+            from_black: false,
+            numbers: None,
+            look_back: None,
+            touched: None,
+            help: false,
+            shown: Vec::new(),
+            area: egui::Rect::NOTHING,
+        }
+    }
+}
+
+impl View {
+    /// Takes a board in hand; the master is no longer followed.
+    pub fn select(&mut self, number: BoardNumber) {
+        self.follows_master = false;
+        self.hold(number);
+    }
+
+    /// Shows a board in hand.
+    pub fn hold(&mut self, number: BoardNumber) {
+        if self.selected != Some(number) {
+            self.selected = Some(number);
+            self.look_back = None;
+            self.touched = None;
+        }
+    }
+}
