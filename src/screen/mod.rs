@@ -10,7 +10,9 @@ mod fonts;
 mod motion;
 mod mouth;
 mod painting;
+mod redraw;
 mod settings;
+mod surface;
 mod theme;
 mod view;
 mod wall;
@@ -42,15 +44,19 @@ impl Plugin for ScreenPlugin {
             .init_resource::<TypedLine>()
             .init_resource::<desk::LargeBoard>()
             .init_resource::<motion::Motions>()
+            .init_resource::<painting::NextBoard>()
+            .init_resource::<painting::ChangedBoards>()
+            .init_resource::<redraw::LastInput>()
             .add_systems(PreStartup, (look, painting::set_up))
             .add_systems(Update, mouth::ask.in_set(Tick::Hear))
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
             .add_systems(
                 Update,
-                (desk::keys, painting::choose, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, capture::take)
+                (painting::note_changes, desk::keys, painting::choose, painting::look_ahead, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, redraw::pace, capture::take)
                     .chain()
                     .after(Tick::Tell),
             )
+            .add_systems(Last, redraw::settle)
             .add_systems(EguiPrimaryContextPass, desk::panels);
     }
 }

@@ -35,14 +35,9 @@ struct Motion {
 }
 
 impl Motions {
-    /// Whether anything moves on a board.
-    pub fn moves(&self, number: BoardNumber) -> bool {
-        self.boards.contains_key(&number)
-    }
-
-    /// Whether a board's motion ended in this frame.
-    pub fn just_ended(&self, number: BoardNumber) -> bool {
-        self.ended.contains(&number)
+    /// Whether anything moves on a board, or moved there until this frame.
+    pub fn concerns(&self, number: BoardNumber) -> bool {
+        self.boards.contains_key(&number) || self.ended.contains(&number)
     }
 
     /// Whether anything moves at all.

@@ -1,13 +1,17 @@
-//! From boards to the textures that the shader reads. A board that did not change is not written again.
+//! Which boards are drawn, and how each of them stands.
 
-use bevy::image::Image;
+use std::collections::HashSet;
+
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
+use super::desk::LargeBoard;
 use super::motion::Motions;
 use super::settings::Settings;
+use super::surface::{Canvas, Pane, Surface};
 use super::theme::Theme;
 use super::view::{Filter, Page, View};
-use super::wall::{BoardPixels, Grid, MARKED, State, TARGET, TOUCHED, WallLayout, WallMaterial, board_texture, write_board};
+use super::wall::{BoardPixels, Grid, MARKED, State, TARGET, TOUCHED, WallLayout};
 use crate::draughts::{Game, Position, Side, Turn};
 use crate::exhibition::{
     Board, BoardNumber, Clock, Hall, Now, Phase, Play, Progress, Seats, Standing, Visits, next_board, waits,
@@ -16,55 +20,39 @@ use crate::exhibition::{
 /// Time left at which a running clock is in trouble: two minutes (seed B, article 3, 1.6).
 const TROUBLE_MS: i64 = 120_000;
 
-/// The wall and the large board as they were last drawn.
-#[derive(Resource)]
-pub struct Painted {
-    wall: Entity,
-    large: Entity,
-    wall_material: Handle<WallMaterial>,
-    large_material: Handle<WallMaterial>,
-    wall_data: Handle<Image>,
-    large_data: Handle<Image>,
-    room: usize,
-    rows: Vec<(BoardNumber, BoardPixels)>,
-    /// The board that comes next, as of so many facts.
-    next: (u64, Option<BoardNumber>),
+/// The surfaces of the main window.
+#[derive(Resource, Debug)]
+pub struct MainSurfaces {
+    wall: Surface,
+    large: Surface,
 }
 
-/// Makes the two quads.
-pub fn set_up(
-    mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<WallMaterial>>,
-    mut images: ResMut<Assets<Image>>,
-) {
-    let quad = meshes.add(Rectangle::new(1.0, 1.0));
-    let mut surface = |boards: usize, layer: f32| {
-        let data = images.add(board_texture(boards));
-        let material = materials.add(WallMaterial { layout: WallLayout::default(), data: data.clone() });
-        let place = Transform::from_xyz(0.0, 0.0, layer);
-        let parts = (Mesh2d(quad.clone()), MeshMaterial2d(material.clone()), place, Visibility::Hidden);
-        (commands.spawn(parts).id(), material, data)
-    };
-    let (wall, wall_material, wall_data) = surface(1, 0.0);
-    let (large, large_material, large_data) = surface(1, 1.0);
-    commands.insert_resource(Painted {
-        wall,
-        large,
-        wall_material,
-        large_material,
-        wall_data,
-        large_data,
-        room: 1,
-        rows: Vec::new(),
-        next: (u64::MAX, None),
-    });
+/// The board that comes next for the master, and the number of facts for which that was found.
+#[derive(Resource, Debug, Default)]
+pub struct NextBoard {
+    facts: Option<u64>,
+    number: Option<BoardNumber>,
+}
+
+/// Makes the surfaces of the main window.
+pub fn set_up(mut canvas: Canvas) {
+    let (wall, large) = (Surface::new(&mut canvas, 0, 0.0), Surface::new(&mut canvas, 0, 1.0));
+    canvas.insert_resource(MainSurfaces { wall, large });
+}
+
+/// Finds out which board comes next, when anything has happened.
+pub fn look_ahead(hall: Hall, now: Res<Now>, mut next: ResMut<NextBoard>) {
+    if next.facts != Some(hall.progress.facts) {
+        next.facts = Some(hall.progress.facts);
+        next.number = next_board(&hall, now.ms).ok().map(|(number, _)| number);
+    }
 }
 
 /// Which boards are on the wall, and which is in hand.
 pub fn choose(hall: Hall, mut view: ResMut<View>, now: Res<Now>) {
     if view.follows_master
         && let Some(at) = hall.progress.at.or_else(|| hall.boards().next().map(|board| board.board.0))
+        && view.selected != Some(at)
     {
         view.hold(at);
     }
@@ -77,7 +65,7 @@ pub fn choose(hall: Hall, mut view: ResMut<View>, now: Res<Now>) {
             Filter::TimeTrouble => board.clock.is_some_and(|clock| in_trouble(clock, now.ms)),
             Filter::Finished => !board.standing.is_live(),
         };
-        passes && (search.is_empty() || found(&search, board.board.0, board.seats))
+        passes && (search.is_empty() || is_found(&search, board.board.0, board.seats))
     });
     let shown: Vec<BoardNumber> = wanted.map(|board| board.board.0).collect();
     if view.shown != shown {
@@ -85,7 +73,7 @@ pub fn choose(hall: Hall, mut view: ResMut<View>, now: Res<Now>) {
     }
 }
 
-fn found(search: &str, number: BoardNumber, seats: &Seats) -> bool {
+fn is_found(search: &str, number: BoardNumber, seats: &Seats) -> bool {
     number.to_string() == search
         || seats.opponent.to_lowercase().contains(search)
         || seats.club.to_lowercase().contains(search)
@@ -96,7 +84,19 @@ pub fn in_trouble(clock: &Clock, now: u64) -> bool {
     clock.running().is_some_and(|side| clock.left_ms(side, now) <= TROUBLE_MS)
 }
 
-/// Writes the boards that changed into the wall's texture, and lays it out.
+/// The boards that changed since the last frame.
+#[derive(Resource, Debug, Default)]
+pub struct ChangedBoards(HashSet<BoardNumber>);
+
+type Changes = Or<(Changed<Play>, Changed<Standing>, Changed<Visits>)>;
+
+/// Notes which boards changed.
+pub fn note_changes(boards: Query<&Board, Changes>, mut changed: ResMut<ChangedBoards>) {
+    changed.0.clear();
+    changed.0.extend(boards.iter().map(|board| board.0));
+}
+
+/// Draws the wall of the main window.
 #[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn paint_wall(
     hall: Hall,
@@ -104,53 +104,81 @@ pub fn paint_wall(
     theme: Res<Theme>,
     settings: Res<Settings>,
     motions: Res<Motions>,
+    next: Res<NextBoard>,
     now: Res<Now>,
     time: Res<Time<Real>>,
-    changed: Query<&Board, Or<(Changed<Play>, Changed<Standing>, Changed<Visits>)>>,
-    mut painted: ResMut<Painted>,
-    mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<WallMaterial>>,
-    mut places: Query<(&mut Transform, &mut Visibility)>,
-    windows: Query<&Window, With<bevy::window::PrimaryWindow>>,
+    changed: Res<ChangedBoards>,
+    mut surfaces: ResMut<MainSurfaces>,
+    mut canvas: Canvas,
+    windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let Ok(window) = windows.single() else { return };
-    if hall.progress.facts != painted.next.0 {
-        painted.next = (hall.progress.facts, next_board(&hall, now.ms).ok().map(|(number, _)| number));
-    }
-    if painted.room < view.shown.len() {
-        painted.room = view.shown.len();
-        images.insert(painted.wall_data.id(), board_texture(painted.room)).ok();
-        painted.rows.clear();
-    }
-    let touched: std::collections::HashSet<BoardNumber> = changed.iter().map(|board| board.0).collect();
-    let mut rows = std::mem::take(&mut painted.rows);
-    rows.truncate(view.shown.len());
-    let mut image = None;
-    for (slot, &number) in view.shown.iter().enumerate() {
-        let emphasis = emphasis(&hall, &view, painted.next.1, number, now.ms);
-        let known = rows.get(slot).filter(|(known, pixels)| *known == number && pixels.0[55] == emphasis);
-        if known.is_some() && !touched.contains(&number) && !motions.moves(number) && !motions.just_ended(number) {
-            continue;
-        }
-        let Some(pixels) = picture(&hall, number, emphasis, false) else { continue };
-        let mut pixels = pixels;
-        motions.draw(number, time.elapsed_secs(), &mut pixels);
-        if rows.get(slot) == Some(&(number, pixels)) {
-            continue;
-        }
-        let image = image.get_or_insert_with(|| images.get_mut(&painted.wall_data));
-        if let Some(image) = image {
-            write_board(image, slot, &pixels);
-        }
-        if slot < rows.len() { rows[slot] = (number, pixels) } else { rows.push((number, pixels)) }
-    }
-    painted.rows = rows;
+    let painter = Painter { hall: &hall, motions: &motions, next: next.number, now: now.ms, seconds: time.elapsed_secs() };
+    painter.wall(&mut surfaces.wall, &mut canvas, &view.shown, view.selected, &changed);
+    let pane = Pane::of(window, settings.scale());
     let grid = wall_grid(&hall, &view);
-    let layout = WallLayout::wall(size(view.area), &grid, view.scroll, density(window, &settings), theme.palette());
-    let shown = view.page == Page::Wall && !view.shown.is_empty();
-    lay(painted.wall, view.area, settings.scale(), shown, window, &mut places);
-    if let Some(mut material) = materials.get_mut(&painted.wall_material) {
-        material.layout = layout;
+    let layout = WallLayout::wall(size(view.area), &grid, view.scroll, pane.density, theme.palette());
+    surfaces.wall.lay_out(&mut canvas, layout);
+    surfaces.wall.place(&mut canvas, view.area, pane, view.page == Page::Wall && !view.shown.is_empty());
+}
+
+/// What boards are drawn from.
+pub struct Painter<'a, 'w, 's> {
+    /// The exhibition.
+    pub hall: &'a Hall<'w, 's>,
+    /// Pieces in motion.
+    pub motions: &'a Motions,
+    /// The board that comes next for the master.
+    pub next: Option<BoardNumber>,
+    /// The exhibition's time.
+    pub now: u64,
+    /// The time of motions, in seconds.
+    pub seconds: f32,
+}
+
+impl Painter<'_, '_, '_> {
+    /// Draws boards in the slots of a surface: those that changed, and those that are not there yet.
+    pub fn wall(
+        &self,
+        surface: &mut Surface,
+        canvas: &mut Canvas,
+        shown: &[BoardNumber],
+        selected: Option<BoardNumber>,
+        changed: &ChangedBoards,
+    ) {
+        surface.resize(canvas, shown.len());
+        for (slot, &number) in shown.iter().enumerate() {
+            let emphasis = self.emphasis(number, selected);
+            let known = surface.drawn(slot).is_some_and(|(drawn, pixels)| *drawn == number && pixels.emphasis() == emphasis);
+            if known && !changed.0.contains(&number) && !self.motions.concerns(number) {
+                continue;
+            }
+            if let Some(pixels) = self.board(number, emphasis) {
+                surface.draw(canvas, slot, number, pixels);
+            }
+        }
+    }
+
+    /// A board as it stands, with what moves on it.
+    pub fn board(&self, number: BoardNumber, emphasis: u8) -> Option<BoardPixels> {
+        let board = self.hall.board(number)?;
+        let game = &board.play.0;
+        let mut pixels = BoardPixels::of(game.position());
+        mark_last(&mut pixels, game.turns().next_back().map(|(turn, _)| turn));
+        self.motions.draw(number, self.seconds, &mut pixels);
+        pixels.stands(state(&self.hall.progress, board.seats, board.standing, game.turn()), emphasis, false);
+        Some(pixels)
+    }
+
+    fn emphasis(&self, number: BoardNumber, selected: Option<BoardNumber>) -> u8 {
+        let here = self.hall.progress.at == Some(number);
+        let trouble = self.hall.board(number).is_some_and(|board| {
+            board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, self.now))
+        });
+        u8::from(here)
+            | u8::from(!here && self.next == Some(number)) << 1
+            | u8::from(selected == Some(number)) << 2
+            | u8::from(trouble) << 3
     }
 }
 
@@ -159,49 +187,9 @@ pub fn wall_grid(hall: &Hall, view: &View) -> Grid {
     Grid::fit(view.shown.len(), size(view.area), hall.has_clocks(), view.zoom)
 }
 
-fn size(area: bevy_egui::egui::Rect) -> Vec2 {
+/// The size of an area, never empty.
+pub fn size(area: bevy_egui::egui::Rect) -> Vec2 {
     Vec2::new(area.width().max(1.0), area.height().max(1.0))
-}
-
-/// Pixels of the screen in a point.
-fn density(window: &Window, settings: &Settings) -> f32 {
-    window.scale_factor() * settings.scale()
-}
-
-/// Puts a quad where an area of the window is.
-fn lay(
-    quad: Entity,
-    area: bevy_egui::egui::Rect,
-    scale: f32,
-    shown: bool,
-    window: &Window,
-    places: &mut Query<(&mut Transform, &mut Visibility)>,
-) {
-    let Ok((mut place, mut visibility)) = places.get_mut(quad) else { return };
-    let wanted = if shown && area.is_positive() { Visibility::Visible } else { Visibility::Hidden };
-    visibility.set_if_neq(wanted);
-    if area.is_positive() {
-        let area = area * scale;
-        let centre = area.center();
-        let x = centre.x - window.width() / 2.0;
-        let y = window.height() / 2.0 - centre.y;
-        let target = place.translation.with_x(x).with_y(y);
-        if place.translation != target || place.scale.x != area.width() || place.scale.y != area.height() {
-            place.translation = target;
-            place.scale = Vec3::new(area.width(), area.height(), 1.0);
-        }
-    }
-}
-
-fn emphasis(hall: &Hall, view: &View, next: Option<BoardNumber>, number: BoardNumber, now: u64) -> u8 {
-    let here = hall.progress.at == Some(number);
-    let trouble = hall.board(number).is_some_and(|board| {
-        board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, now))
-    });
-    u8::from(here)
-        | u8::from(!here && next == Some(number)) << 1
-        | u8::from(view.selected == Some(number)) << 2
-        | u8::from(trouble) << 3
 }
 
 /// How a board stands.
@@ -219,22 +207,6 @@ pub fn state(progress: &Progress, seats: &Seats, standing: &Standing, turn: Side
     }
 }
 
-fn picture(hall: &Hall, number: BoardNumber, emphasis: u8, from_black: bool) -> Option<BoardPixels> {
-    let board = hall.board(number)?;
-    let game = &board.play.0;
-    let mut pixels = present(game);
-    let state = state(&hall.progress, board.seats, board.standing, game.turn());
-    pixels.stands(state, emphasis, from_black);
-    Some(pixels)
-}
-
-/// The present position with the last move marked.
-fn present(game: &Game) -> BoardPixels {
-    let mut pixels = BoardPixels::of(game.position());
-    mark_last(&mut pixels, game.turns().next_back().map(|(turn, _)| turn));
-    pixels
-}
-
 fn mark_last(pixels: &mut BoardPixels, turn: Option<&Turn>) {
     if let Some(Turn::Move(mv)) = turn {
         pixels.mark(mv.from(), MARKED);
@@ -242,12 +214,12 @@ fn mark_last(pixels: &mut BoardPixels, turn: Option<&Turn>) {
     }
 }
 
-/// The position that the large board shows: the present one, or an earlier one.
+/// The position that the large board shows, the present one or an earlier one, and what led to it.
 pub fn looked_at(game: &Game, look_back: Option<usize>) -> (Position, Option<Turn>) {
     let turns: Vec<_> = game.turns().collect();
-    match look_back {
-        Some(ply) if ply < turns.len() => (*turns[ply].1, ply.checked_sub(1).map(|before| *turns[before].0)),
-        _ => (*game.position(), turns.last().map(|(turn, _)| **turn)),
+    match look_back.and_then(|ply| Some((ply, turns.get(ply)?))) {
+        Some((ply, (_, position))) => (**position, ply.checked_sub(1).map(|before| *turns[before].0)),
+        None => (*game.position(), turns.last().map(|(turn, _)| **turn)),
     }
 }
 
@@ -257,16 +229,13 @@ pub fn paint_large(
     hall: Hall,
     view: Res<View>,
     theme: Res<Theme>,
+    settings: Res<Settings>,
     motions: Res<Motions>,
     time: Res<Time<Real>>,
-    settings: Res<Settings>,
-    large: Res<super::desk::LargeBoard>,
-    painted: Res<Painted>,
-    mut images: ResMut<Assets<Image>>,
-    mut materials: ResMut<Assets<WallMaterial>>,
-    mut places: Query<(&mut Transform, &mut Visibility)>,
-    windows: Query<&Window, With<bevy::window::PrimaryWindow>>,
-    mut last: Local<Option<(BoardPixels, bevy_egui::egui::Rect, f32, Theme)>>,
+    large: Res<LargeBoard>,
+    mut surfaces: ResMut<MainSurfaces>,
+    mut canvas: Canvas,
+    windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let (Ok(window), Some(number)) = (windows.single(), view.selected) else { return };
     let Some(board) = hall.board(number) else { return };
@@ -283,21 +252,16 @@ pub fn paint_large(
                 legal.iter().filter(|mv| mv.from() == from).for_each(|mv| pixels.mark(mv.to(), TARGET));
             }
         }
-        if let Some((from, x, y)) = large.dragged {
+        if let Some((from, file, row)) = large.dragged {
             let piece = pixels.lifted(from);
-            pixels.moving(piece, x, y);
+            pixels.moving(piece, file, row);
         }
     }
     pixels.stands(State::Waiting, 0, view.from_black);
-    lay(painted.large, large.rect, settings.scale(), view.page == Page::Board, window, &mut places);
-    let drawn = (pixels, large.rect, density(window, &settings), *theme);
-    if *last != Some(drawn) {
-        *last = Some(drawn);
-        if let Some(mut image) = images.get_mut(&painted.large_data) {
-            write_board(&mut image, 0, &pixels);
-        }
-        if let Some(mut material) = materials.get_mut(&painted.large_material) {
-            material.layout = WallLayout::board(large.rect.width(), density(window, &settings), theme.palette());
-        }
-    }
+    let pane = Pane::of(window, settings.scale());
+    let surface = &mut surfaces.large;
+    surface.resize(&mut canvas, 1);
+    surface.draw(&mut canvas, 0, number, pixels);
+    surface.lay_out(&mut canvas, WallLayout::board(large.rect.width(), pane.density, theme.palette()));
+    surface.place(&mut canvas, large.rect, pane, view.page == Page::Board);
 }

@@ -1,7 +1,7 @@
 //! Settings of the screen.
 
 use bevy::prelude::{Query, Res, Resource};
-use bevy_egui::EguiContextSettings;
+use bevy_egui::EguiContext;
 
 /// Settings of the screen.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -29,10 +29,12 @@ impl Settings {
 }
 
 /// Brings the scale to the windows.
-pub fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContextSettings>) {
+pub fn scale(settings: Res<Settings>, mut contexts: Query<&mut EguiContext>) {
     for mut context in &mut contexts {
-        if context.scale_factor != settings.scale() {
-            context.scale_factor = settings.scale();
+        let ctx = context.get_mut();
+        if ctx.zoom_factor() != settings.scale() {
+            ctx.set_zoom_factor(settings.scale());
+            ctx.options_mut(|options| options.zoom_with_keyboard = false);
         }
     }
 }

@@ -9,12 +9,18 @@ use crate::exhibition::{BoardNumber, Standing};
 use crate::phrases::time;
 
 /// Where the large board is, and what is dragged over it.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Debug)]
 pub struct LargeBoard {
     /// Its place, in points.
     pub rect: bevy_egui::egui::Rect,
     /// The square that a dragged piece comes from, and the file and row where it is now.
     pub dragged: Option<(Square, f32, f32)>,
+}
+
+impl Default for LargeBoard {
+    fn default() -> LargeBoard {
+        LargeBoard { rect: Rect::NOTHING, dragged: None }
+    }
 }
 
 /// Shows the board in hand.

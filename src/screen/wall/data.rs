@@ -101,6 +101,11 @@ impl BoardPixels {
         self.0[52] = twenty_fifths(row);
     }
 
+    /// The emphasis.
+    pub const fn emphasis(&self) -> u8 {
+        self.0[55]
+    }
+
     /// Sets the state, the emphasis and the side it is seen from.
     pub fn stands(&mut self, state: State, emphasis: u8, from_black: bool) {
         self.0[54] = state as u8;

@@ -29,7 +29,7 @@ pub struct WallMaterial {
 }
 
 /// What the shader knows about the wall as a whole; the names are those of `wall.wgsl`.
-#[derive(ShaderType, Clone, Debug, Default)]
+#[derive(ShaderType, Clone, Debug, Default, PartialEq)]
 pub struct WallLayout {
     size: Vec2,
     cell: Vec2,

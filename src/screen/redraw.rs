@@ -1,0 +1,73 @@
+//! How often the screen is drawn: at once after anything happened, often while something moves, else only as often as a
+//! clock's seconds change.
+
+use std::time::Duration;
+
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
+use bevy::prelude::*;
+use bevy::window::{RequestRedraw, WindowResized};
+use bevy::winit::{UpdateMode, WinitSettings};
+
+use super::capture::Capture;
+use super::motion::Motions;
+use crate::exhibition::{Hall, Phase, Told};
+use crate::players::Replaying;
+
+/// The time between two frames while something moves.
+const MOVING: Duration = Duration::from_millis(16);
+/// While a clock runs: short enough for its seconds to change in time.
+const CLOCKS: Duration = Duration::from_millis(100);
+/// While nothing happens.
+const STILL: Duration = Duration::from_secs(1);
+/// After an input the panels may still settle for so many seconds.
+const SETTLING: f32 = 0.4;
+
+/// When something last happened that the panels react to, in seconds of the program's time.
+#[derive(Resource, Debug, Default)]
+pub struct LastInput(f32);
+
+/// Chooses how often the next frames come.
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
+pub fn pace(
+    hall: Hall,
+    motions: Res<Motions>,
+    told: Res<Told>,
+    replaying: Option<Res<Replaying>>,
+    capture: Option<Res<Capture>>,
+    time: Res<Time<Real>>,
+    mut last: ResMut<LastInput>,
+    mut settings: ResMut<WinitSettings>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut moves: MessageReader<MouseMotion>,
+    mut wheels: MessageReader<MouseWheel>,
+    mut sizes: MessageReader<WindowResized>,
+) {
+    let input = [keys.read().count(), buttons.read().count(), moves.read().count(), wheels.read().count(), sizes.read().count()];
+    let now = time.elapsed_secs();
+    if input.into_iter().any(|count| count > 0) || !told.0.is_empty() || now < 2.0 {
+        last.0 = now;
+    }
+    let wait = if capture.is_some() || motions.any() || now - last.0 < SETTLING {
+        MOVING
+    } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
+        replaying.step().clamp(MOVING, CLOCKS)
+    } else if hall.has_clocks() && hall.progress.phase == Phase::Running {
+        CLOCKS
+    } else {
+        STILL
+    };
+    let mode = UpdateMode::reactive(wait);
+    if settings.focused_mode != mode {
+        settings.focused_mode = mode;
+        settings.unfocused_mode = mode;
+    }
+}
+
+/// The panels ask for a frame after every frame; once they have settled, nobody listens.
+pub fn settle(last: Res<LastInput>, motions: Res<Motions>, time: Res<Time<Real>>, mut asked: ResMut<Messages<RequestRedraw>>) {
+    if !motions.any() && time.elapsed_secs() - last.0 > SETTLING {
+        asked.clear();
+    }
+}
