@@ -3,9 +3,10 @@
 use std::io::BufReader;
 use std::path::Path;
 
-use bevy::prelude::App;
+use bevy::ecs::system::RunSystemOnce;
+use bevy::prelude::{App, ResMut};
 use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
-use simultaan::exhibition::{ExhibitionPlugin, Scene};
+use simultaan::exhibition::{ExhibitionPlugin, Hall, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
@@ -36,7 +37,13 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
     let inserts =
         [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
     app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts)?;
+    list_boards(&mut app)?;
     converse(app, manual_time)
+}
+
+fn list_boards(app: &mut App) -> std::io::Result<()> {
+    let list = |hall: Hall, mut output: ResMut<Output>| output.boards(&hall);
+    app.world_mut().run_system_once(list).unwrap_or(Ok(()))
 }
 
 /// The app of a console exhibition: the same plugins as with a window, without one.

@@ -3,10 +3,10 @@
 use std::io::BufRead;
 use std::time::Instant;
 
-use bevy::prelude::{Res, ResMut, Resource};
+use bevy::prelude::{ResMut, Resource};
 use crossbeam_channel::{Receiver, bounded};
 
-use crate::exhibition::{Asked, Inbox, Ms, Now, Pending, Refusal, Reply, Telling, Who, Why};
+use crate::exhibition::{Asked, Command, Inbox, Ms, Order, Who, Why};
 use crate::phrases::{LONGEST_LINE, read};
 
 /// A line as it came in.
@@ -74,28 +74,22 @@ fn whole(line: Vec<u8>, too_long: bool) -> Option<String> {
 }
 
 /// Turns lines into orders; blank ones and those that start with `#` are passed over.
-pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>, mut pending: ResMut<Pending>, now: Res<Now>) {
+pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
     for (at, text) in lines.0.drain(..) {
-        let Some(text) = text else {
-            pending.0.push(refused(at, String::new(), Why::LineTooLong));
-            continue;
+        let given = text.as_deref().map_or("", |text| text.trim_start_matches('\u{feff}').trim()).to_owned();
+        let readings = match &text {
+            None => unread(Why::LineTooLong),
+            Some(_) if given.is_empty() || given.starts_with('#') => continue,
+            Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
+            Some(_) => read(&given),
         };
-        let line = text.trim_start_matches('\u{feff}').trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        if line.starts_with('@') {
-            pending.0.push(refused(now.ms, line.to_owned(), Why::TimeRunsForward));
-            continue;
-        }
-        let readings = read(line);
-        inbox.0.push(Asked { at, who: Who::Desk, given: line.to_owned(), readings });
+        inbox.0.push(Asked { at, who: Who::Desk, given, readings });
     }
 }
 
-fn refused(t: Ms, given: String, why: Why) -> Reply {
-    let refusal = Refusal { t, board: None, given, why, legal: Vec::new() };
-    Reply { given: None, tellings: vec![Telling::Refusal(refusal)] }
+/// A line that is no order, to be refused in its turn.
+fn unread(why: Why) -> Vec<Command> {
+    vec![Command { board: None, order: Order::Unread(why) }]
 }
 
 #[cfg(test)]

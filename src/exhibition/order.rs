@@ -2,6 +2,7 @@
 
 use crate::draughts::{GameResult, Side, WrittenMove};
 
+use super::refusal::Why;
 use super::regulations::Question;
 use super::scene::BoardNumber;
 
@@ -97,6 +98,8 @@ pub enum Order {
     Save,
     /// End the program; the exhibition can be resumed.
     Quit,
+    /// Nothing: the mouth could not read it. Why; it is refused in its turn.
+    Unread(Why),
 }
 
 /// What became of an irregularity: the opponent of the side at fault chooses.

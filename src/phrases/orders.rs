@@ -136,7 +136,7 @@ fn side(text: &str) -> Option<Option<SideName>> {
 }
 
 fn result_of(text: &str) -> Option<GameResult> {
-    match text {
+    match text.replace(['–', '—', '‐'], "-").as_str() {
         "2-0" => Some(GameResult::WhiteWins),
         "1-1" => Some(GameResult::Draw),
         "0-2" => Some(GameResult::BlackWins),

@@ -81,6 +81,9 @@ fn reading(hall: &Hall, command: &Command) -> String {
 }
 
 fn decide_command(hall: &Hall, asked: &Asked, command: &Command) -> Result<Decision, No> {
+    if let Order::Unread(why) = &command.order {
+        return Err(why.clone().into());
+    }
     authority::check(hall, asked.who, command)?;
     if desk::concerns_all(&command.order) {
         if command.board.is_some() {
