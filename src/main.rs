@@ -123,7 +123,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("{fault}");
+            commands::complain(&fault);
             fault.exit_code()
         }
     }

@@ -1,6 +1,6 @@
 board = Board { $number }
 board-going = { $board }: { $white } – { $black }
-board-ended = { $board }: { $white } – { $black }  { $result }, { $reason }, { $moves } moves
+board-ended = { $board }: { $white } – { $black }  { $result }, { $reason } (move { $moves })
 board-void = { $board }: { $white } – { $black }  does not count
 side-white = White
 side-black = Black

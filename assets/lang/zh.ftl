@@ -1,6 +1,6 @@
 board = 第{ $number }台
 board-going = { $board }：{ $white } – { $black }
-board-ended = { $board }：{ $white } – { $black }  { $result }，{ $reason }，{ $moves }回合
+board-ended = { $board }：{ $white } – { $black }  { $result }，{ $reason }（第{ $moves }回合）
 board-void = { $board }：{ $white } – { $black }  不计分
 side-white = 白方
 side-black = 黑方

@@ -73,7 +73,7 @@ fn whole(line: Vec<u8>, too_long: bool) -> Option<String> {
     (!too_long).then(|| String::from_utf8_lossy(&line).into_owned())
 }
 
-/// Turns lines into orders; blank ones and those that start with `#` are passed over.
+/// Turns lines into orders; blank ones and those that start with `#` are passed over, and so is what follows `quit`.
 pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
     for (at, text) in lines.0.drain(..) {
         let given = text.as_deref().map_or("", |text| text.trim_start_matches('\u{feff}').trim()).to_owned();
@@ -83,7 +83,11 @@ pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
             Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
             Some(_) => read(&given),
         };
+        let quits = readings.iter().any(|command| *command == Command { board: None, order: Order::Quit });
         inbox.0.push(Asked { at, who: Who::Desk, given, readings });
+        if quits {
+            return;
+        }
     }
 }
 

@@ -33,16 +33,13 @@ impl Output {
         Output { to: SyncCell::new(Box::new(to)), style, texts }
     }
 
-    /// Prints a message that is no fact; nothing in JSON, whose lines are for programs.
-    pub fn remark(&mut self, id: &str, inserts: &[(&str, String)]) -> std::io::Result<()> {
-        match self.style {
-            Style::Json => Ok(()),
-            Style::Text => {
-                let text = self.texts.text(id, inserts);
-                let to = self.to.get();
-                writeln!(to, "{text}")?;
-                to.flush()
-            }
+    /// Prints a message that is no fact; nothing in JSON, whose lines are for programs. That nobody reads is noticed when a fact
+    /// is told.
+    pub fn remark(&mut self, id: &str, inserts: &[(&str, String)]) {
+        if self.style == Style::Text {
+            let text = self.texts.text(id, inserts);
+            let to = self.to.get();
+            let _ = writeln!(to, "{text}").and_then(|()| to.flush());
         }
     }
 
@@ -67,11 +64,11 @@ impl Output {
     }
 
     /// Lists the boards for people: who sits there, and how the game stands.
-    pub fn boards(&mut self, hall: &Hall) -> std::io::Result<()> {
+    pub fn boards(&mut self, hall: &Hall) {
         if self.style == Style::Text {
-            write_lines(self.to.get(), self.texts.boards(hall))?;
+            let to = self.to.get();
+            let _ = write_lines(to, self.texts.boards(hall)).and_then(|()| to.flush());
         }
-        self.to.get().flush()
     }
 }
 
