@@ -29,10 +29,11 @@ struct SideClock {
 }
 
 impl Clock {
-    /// A stopped clock under a time control, with the extra times of White and Black in milliseconds.
+    /// A stopped clock under a time control, with the extra times of White and Black in milliseconds. Nobody begins with less
+    /// than no time.
     pub fn new(control: &TimeControl, extra_ms: [i64; 2]) -> Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
-        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra), period: 0, moves_in_period: 0 };
+        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra).max(0), period: 0, moves_in_period: 0 };
         Clock { control: control.clone(), sides: extra_ms.map(side), turn: None, since: None }
     }
 

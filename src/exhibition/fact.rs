@@ -35,9 +35,9 @@ pub enum Fact {
     },
     /// Play began.
     Started,
-    /// White's clock was started on a board.
+    /// The clock was started on a board.
     ClockStarted {
-        /// Whose clock: always White's.
+        /// Whose clock: that of the side to move, White's in every usual start.
         side: Side,
     },
     /// All play and all clocks stopped.
