@@ -150,7 +150,7 @@ fn orders(folder: &Path) {
     program.end();
 }
 
-/// Going on with an exhibition: from the program's start to its first line, and its memory at the most.
+/// Going on with an exhibition: from the program's start until it answers, and its memory at the most.
 fn resume(folder: &Path) {
     let boards = 1_000;
     let archive = folder.join("resume.sqlite");
@@ -170,7 +170,8 @@ fn resume(folder: &Path) {
             "--archive".as_ref(),
             archive.as_os_str(),
         ]);
-        program.until(|told| told.fact == "paused");
+        program.say("score");
+        program.until(|told| told.answer == "score");
         times.push(begin.elapsed());
         memory = memory.max(program.memory_mb());
         program.end();
@@ -213,6 +214,10 @@ struct TellingLine {
     #[serde(default)]
     fact: String,
     #[serde(default)]
+    answer: String,
+    #[serde(default)]
+    refusal: String,
+    #[serde(default)]
     board: Option<usize>,
 }
 
@@ -240,7 +245,7 @@ impl Program {
         loop {
             let line = self.out.next().expect("another line").expect("text");
             let told = serde_json::from_str::<TellingLine>(&line).expect(&line);
-            assert!(!told.fact.is_empty(), "{line}");
+            assert!(told.refusal.is_empty(), "{line}");
             if wanted(&told) {
                 return;
             }

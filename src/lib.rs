@@ -11,6 +11,8 @@
 //! - [`reports`]: games as PDN, results, score sheets.
 //! - [`console`]: orders on stdin, facts on stdout.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 pub mod console;
 pub mod draughts;
 pub mod exhibition;

@@ -1,5 +1,7 @@
 //! The command line.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 mod commands;
 
 use std::path::PathBuf;

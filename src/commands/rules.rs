@@ -14,6 +14,7 @@ pub fn moves(fen: &str) -> Result<(), CommandError> {
 }
 
 /// Counts move sequences of each length up to `depth`.
+#[expect(clippy::disallowed_methods, reason = "a measure of speed, no exhibition's time")]
 pub fn perft(fen: &str, depth: u32) -> Result<(), CommandError> {
     let position = Position::from_fen(fen, &INTERNATIONAL)?;
     let (start, mut leaves) = (Instant::now(), 0u64);

@@ -30,6 +30,7 @@ const WAITING_LINES: usize = 1_024;
 
 impl Stdin {
     /// Starts the thread.
+    #[expect(clippy::disallowed_methods, reason = "the keeper of the time turns it into the exhibition's")]
     pub fn listen(input: impl BufRead + Send + 'static) -> std::io::Result<Stdin> {
         let (sender, receiver) = bounded(WAITING_LINES);
         std::thread::Builder::new().name("stdin".to_owned()).spawn(move || {
@@ -83,7 +84,7 @@ pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
             Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
             Some(_) => read(&given),
         };
-        let quits = readings.iter().any(|command| *command == Command { board: None, order: Order::Quit });
+        let quits = readings.contains(&Command { board: None, order: Order::Quit });
         inbox.0.push(Asked { at, who: Who::Desk, given, readings });
         if quits {
             return;

@@ -65,6 +65,7 @@ struct Waited {
 }
 
 impl Waited {
+    #[expect(clippy::disallowed_methods, reason = "with no input left there is nothing to wait on")]
     fn pause(longest: Duration) -> Waited {
         std::thread::sleep(longest);
         Waited { lines: Vec::new(), open: false }
@@ -130,6 +131,7 @@ struct Machine {
     began: Instant,
 }
 
+#[expect(clippy::disallowed_methods, reason = "the only place where the machine's clocks are read")]
 impl Machine {
     fn starting_at(now: Ms) -> Machine {
         Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }

@@ -1,4 +1,4 @@
-//! The clock of a board: two clocks in one that never run both at once (seed A, clocks; seed B, article 3).
+//! The clock of a board: two clocks in one that never run both at once (rules of the game, clocks; competition rules, article 3).
 //!
 //! Nothing counts down: a running clock is a time left and the moment since which it runs, so a thousand clocks cost nothing
 //! and a flag falls at its exact millisecond however rarely anyone looks.

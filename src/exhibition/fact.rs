@@ -113,7 +113,7 @@ pub enum Fact {
     },
     /// An irregularity was put right or accepted.
     Irregularity {
-        /// Which of the sixteen (seed A, irregularities 4.1-4.16).
+        /// Which of the sixteen (rules of the game, irregularities 4.1-4.16).
         kind: u8,
         /// The side at fault.
         side: Side,

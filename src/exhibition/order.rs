@@ -87,7 +87,7 @@ pub enum Order {
         /// The remark.
         text: String,
     },
-    /// An irregularity (seed A, irregularities 4.1-4.16) and what became of it.
+    /// An irregularity (rules of the game, irregularities 4.1-4.16) and what became of it.
     Irregularity {
         /// Which of the sixteen.
         kind: u8,

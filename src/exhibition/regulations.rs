@@ -105,7 +105,7 @@ impl Regulations {
         }
     }
 
-    /// Whether boards show the numbers of the squares (official ones must not: seed B, article 1, 2.5).
+    /// Whether boards show the numbers of the squares (official ones must not: competition rules, article 1, 2.5).
     pub fn numbered_boards(&self) -> bool {
         self.numbered_boards.unwrap_or(self.preset == Preset::Training)
     }

@@ -1,4 +1,4 @@
-//! Score sheets (seed B, article 4): one for each player of each board, in two copies, with the result from his own side.
+//! Score sheets (competition rules, article 4): one for each player of each board, in two copies, with the result from his own side.
 
 use super::page::{escaped, page, row};
 use super::report::{BoardReport, Report};
