@@ -114,7 +114,9 @@ fn commit(world: &mut World) {
     };
     let tellings: Vec<Telling> = match written {
         Ok(()) => {
-            world.resource_mut::<Interrupted>().0 = None;
+            if replies.iter().flat_map(Reply::facts).any(|record| matches!(record.fact, Fact::Paused { .. })) {
+                world.resource_mut::<Interrupted>().0 = None;
+            }
             replies.into_iter().flat_map(|reply| reply.tellings).collect()
         }
         Err(fault) => {
