@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use simultaan::draughts::Side;
 use simultaan::exhibition::{
-    Arrival, Colours, Extra, Fact, Form, OrderRule, Pace, Period, Preset, Regulations, Scene, Telling, TimeControl, Who,
+    Arrival, Colours, Extra, Fact, Form, OrderRule, Pace, Period, Preset, Record, Regulations, Scene, Telling, TimeControl,
+    Who,
 };
 
 use crate::hall::{Event, asked, facts, replayed, scene};
@@ -157,9 +158,9 @@ fn assert_times_add_up(event: &mut Event, control: &TimeControl) {
             match &record.fact {
                 Fact::ClockStarted { .. } if own => since = Some(record.t),
                 Fact::Paused { .. } => passed += since.take().map_or(0, |since| record.t - since),
-                Fact::Resumed if board_runs(&records, record.t, board.number, record) => since = Some(record.t),
+                Fact::Resumed if runs(&records, board.number, record) => since = Some(record.t),
                 Fact::Ended { .. } | Fact::Voided { .. } if own => {
-                    passed += since.take().map_or(0, |since| record.t - since)
+                    passed += since.take().map_or(0, |since| record.t - since);
                 }
                 Fact::Moved { side, .. } if own => moves[*side as usize] += 1,
                 Fact::Irregularity { .. } if own => accepted = true,
@@ -183,12 +184,7 @@ fn assert_times_add_up(event: &mut Event, control: &TimeControl) {
 }
 
 /// Whether a board's clock had been started and its game not ended when this fact came.
-fn board_runs(
-    records: &[simultaan::exhibition::Record],
-    _t: u64,
-    number: u32,
-    until: &simultaan::exhibition::Record,
-) -> bool {
+fn runs(records: &[Record], number: u32, until: &Record) -> bool {
     let before =
         records.iter().take_while(|record| !std::ptr::eq(*record, until)).filter(|record| record.board == Some(number));
     let (mut started, mut over) = (false, false);
