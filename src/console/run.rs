@@ -99,8 +99,10 @@ impl Clocks {
         let before = app.world().resource::<Now>().ms;
         let (now, heard) = match self {
             Clocks::Real(machine) => {
-                let now = machine.read();
-                let at = |line: &Line| now.ms.saturating_sub(milliseconds(line.arrived.elapsed())).max(before);
+                // One reading for all of them: lines never change places, however slowly they are taken in.
+                let (read_at, now) = machine.read();
+                let waited = |line: &Line| milliseconds(read_at.saturating_duration_since(line.arrived));
+                let at = |line: &Line| now.ms.saturating_sub(waited(line)).max(before);
                 (now, lines.into_iter().map(|line| (at(&line), line.text)).collect())
             }
             Clocks::Manual { start, now } => {
@@ -137,9 +139,12 @@ impl Machine {
         Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }
     }
 
-    fn read(&mut self) -> Now {
+    /// The moment of the reading, and the exhibition's time at it.
+    fn read(&mut self) -> (Instant, Now) {
+        let moment = Instant::now();
         let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        self.keeper.read(Reading { monotonic_ms: milliseconds(self.began.elapsed()), wall_ms: milliseconds(wall) })
+        let monotonic_ms = milliseconds(moment.saturating_duration_since(self.began));
+        (moment, self.keeper.read(Reading { monotonic_ms, wall_ms: milliseconds(wall) }))
     }
 }
 

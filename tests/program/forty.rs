@@ -59,7 +59,7 @@ fn ending(at: usize, result: GameResult) -> Vec<String> {
 /// The orders of a master who walks from board to board: the answer, his move, on to the next.
 pub fn walk(games: &[Recorded]) -> Vec<String> {
     let mut orders = vec!["start".to_owned()];
-    let mut played = vec![0; games.len()];
+    let mut played = vec![0_usize; games.len()];
     let mut live: Vec<usize> = (0..games.len()).collect();
     let mut first = true;
     while !live.is_empty() {
@@ -69,7 +69,7 @@ pub fn walk(games: &[Recorded]) -> Vec<String> {
             }
             let game = &games[at];
             for side in [master(at).other(), master(at)] {
-                let turn = if played[at] % 2 == 0 { Side::White } else { Side::Black };
+                let turn = if played[at].is_multiple_of(2) { Side::White } else { Side::Black };
                 if let Some(mv) = game.moves.get(played[at]).filter(|_| side == turn) {
                     let board = if at % 2 == 0 { String::new() } else { format!("board {}: ", at + 1) };
                     orders.push(format!("{board}{mv}"));
