@@ -8,6 +8,7 @@ mod irregular;
 mod laws;
 mod numbers;
 mod play;
+mod replays;
 mod reports;
 mod rounds;
 mod score;
