@@ -13,6 +13,8 @@
 //! - [`screen`]: the hall on screen: wall, board in hand, desk.
 //! - [`machine`]: the machine's clocks.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 pub mod console;
 pub mod draughts;
 pub mod exhibition;

@@ -13,16 +13,19 @@ pub struct Machine {
     began: Instant,
 }
 
+#[expect(clippy::disallowed_methods, reason = "the only place where the machine's clocks are read")]
 impl Machine {
     /// Clocks whose first reading is this time of the exhibition.
     pub fn starting_at(now: Ms) -> Machine {
         Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }
     }
 
-    /// Tells the time.
-    pub fn read(&mut self) -> Now {
+    /// The moment of the reading, and the exhibition's time at it.
+    pub fn read(&mut self) -> (Instant, Now) {
+        let moment = Instant::now();
         let wall = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-        self.keeper.read(Reading { monotonic_ms: milliseconds(self.began.elapsed()), wall_ms: milliseconds(wall) })
+        let monotonic_ms = milliseconds(moment.saturating_duration_since(self.began));
+        (moment, self.keeper.read(Reading { monotonic_ms, wall_ms: milliseconds(wall) }))
     }
 }
 
@@ -41,5 +44,5 @@ impl Plugin for MachineTimePlugin {
 }
 
 fn keep_time(mut machine: ResMut<Machine>, mut now: ResMut<Now>) {
-    *now = machine.read();
+    *now = machine.read().1;
 }

@@ -1,5 +1,7 @@
 //! The command line.
 
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
+
 mod commands;
 
 use std::path::PathBuf;
@@ -145,7 +147,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {
-            eprintln!("{fault}");
+            commands::complain(&fault);
             fault.exit_code()
         }
     }

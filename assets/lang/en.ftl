@@ -1,4 +1,7 @@
 board = Board { $number }
+board-going = { $board }: { $white } – { $black }
+board-ended = { $board }: { $white } – { $black }  { $result }, { $reason } (move { $moves })
+board-void = { $board }: { $white } – { $black }  does not count
 side-white = White
 side-black = Black
 by-master = master
@@ -88,7 +91,7 @@ answer-goodbye = The program ends.
 refused = "{ $given }" not carried out: { $why }
 legal = Possible: { $moves }.
 
-why-not-understood = it is not understood.
+why-not-understood = it is not understood. Orders look like "5 32-28", "next", "5 resign black", "score", "quit".
 why-two-readings = it can mean "{ $one }" or "{ $other }". Write the board as "board N", or the move with "-" or "x".
 why-line-too-long = the line is too long.
 why-time-runs-forward = time only runs forward.

@@ -1,4 +1,7 @@
 board = 第{ $number }台
+board-going = { $board }：{ $white } – { $black }
+board-ended = { $board }：{ $white } – { $black }  { $result }，{ $reason }（第{ $moves }回合）
+board-void = { $board }：{ $white } – { $black }  不计分
 side-white = 白方
 side-black = 黑方
 by-master = 主棋手
@@ -88,7 +91,7 @@ answer-goodbye = 程序结束。
 refused = “{ $given }”未执行：{ $why }
 legal = 可选：{ $moves }。
 
-why-not-understood = 看不懂。
+why-not-understood = 看不懂。命令例如：5 32-28、next、5 resign black、score、quit。
 why-two-readings = 可能是“{ $one }”或“{ $other }”。请写“board N”，或用“-”或“x”写着法。
 why-line-too-long = 这一行太长。
 why-time-runs-forward = 时间只能向前。

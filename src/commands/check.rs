@@ -6,12 +6,12 @@ use std::process::ExitCode;
 use simultaan::draughts::pdn;
 use simultaan::scenes;
 
-use super::print_lines;
+use super::{complain, print_lines};
 
 /// Tells the faults of each file. The exit code is 1 if there was any.
 pub fn check(files: &[PathBuf]) -> ExitCode {
-    let good = files.iter().fold(true, |good, file| check_file(file) && good);
-    ExitCode::from(if good { 0 } else { 1 })
+    let faulty = files.iter().filter(|file| !check_file(file)).count();
+    ExitCode::from(u8::from(faulty > 0))
 }
 
 fn check_file(file: &Path) -> bool {
@@ -22,7 +22,7 @@ fn check_file(file: &Path) -> bool {
 fn check_pdn(file: &Path) -> bool {
     match std::fs::read(file) {
         Err(fault) => {
-            eprintln!("{}: cannot be read: {fault}", file.display());
+            complain(&format_args!("{}: cannot be read: {fault}", file.display()));
             false
         }
         Ok(bytes) => {

@@ -75,15 +75,15 @@ impl ArchiveArgs {
     }
 }
 
-/// Prints lines to standard output. Nobody may be reading any more: that is no fault.
-fn print_lines<T: std::fmt::Display>(lines: impl IntoIterator<Item = T>) {
+/// Tells a fault on standard error; where that is closed too, the exit status has to do.
+pub fn complain(fault: &impl std::fmt::Display) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stderr(), "{fault}");
+}
+
+/// Prints lines to standard output. Tells whether somebody reads; that nobody does is no fault.
+fn print_lines<T: std::fmt::Display>(lines: impl IntoIterator<Item = T>) -> bool {
     use std::io::Write;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    for line in lines {
-        if writeln!(out, "{line}").is_err() {
-            return;
-        }
-    }
-    // Nobody reading is noticed here at the latest.
-    let _ = out.flush();
+    lines.into_iter().all(|line| writeln!(out, "{line}").is_ok()) && out.flush().is_ok()
 }

@@ -3,9 +3,10 @@
 use std::io::BufReader;
 use std::path::Path;
 
-use bevy::prelude::App;
+use bevy::ecs::system::RunSystemOnce;
+use bevy::prelude::{App, ResMut};
 use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
-use simultaan::exhibition::{ExhibitionPlugin, Scene};
+use simultaan::exhibition::{ExhibitionPlugin, Hall, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
@@ -42,8 +43,14 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
     journal::reopen(app.world_mut(), journal, &stored)?;
     let inserts =
         [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
-    app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts)?;
+    app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts);
+    list_boards(&mut app);
     converse(app, manual_time)
+}
+
+/// Shows who sits where and how the games stand. What it needs is there: the exhibition has just been opened.
+fn list_boards(app: &mut App) {
+    let _ = app.world_mut().run_system_once(|hall: Hall, mut output: ResMut<Output>| output.boards(&hall));
 }
 
 /// The app of a console exhibition: the same plugins as with a window, without one.
@@ -52,7 +59,7 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
     let style = if args.json { Style::Json } else { Style::Text };
     let mut output = Output::new(std::io::BufWriter::new(std::io::stdout()), style, texts);
     if !args.headless {
-        output.remark("console-no-window", &[])?;
+        output.remark("console-no-window", &[]);
     }
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
@@ -71,7 +78,7 @@ fn converse(mut app: App, manual_time: bool) -> Result<(), CommandError> {
     let finished = app.world().resource::<simultaan::exhibition::Progress>().phase == simultaan::exhibition::Phase::Finished;
     if ending != Ending::NobodyReads && !finished {
         let inserts = [("exhibition", exhibition.to_string())];
-        app.world_mut().resource_mut::<Output>().remark("console-kept", &inserts)?;
+        app.world_mut().resource_mut::<Output>().remark("console-kept", &inserts);
     }
     Ok(())
 }

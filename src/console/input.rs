@@ -3,10 +3,10 @@
 use std::io::BufRead;
 use std::time::Instant;
 
-use bevy::prelude::{Res, ResMut, Resource};
+use bevy::prelude::{ResMut, Resource};
 use crossbeam_channel::{Receiver, bounded};
 
-use crate::exhibition::{Asked, Inbox, Ms, Now, Pending, Refusal, Reply, Telling, Who, Why};
+use crate::exhibition::{Asked, Command, Inbox, Ms, Order, Who, Why};
 use crate::phrases::{LONGEST_LINE, read};
 
 /// A line as it came in.
@@ -30,6 +30,7 @@ const WAITING_LINES: usize = 1_024;
 
 impl Stdin {
     /// Starts the thread.
+    #[expect(clippy::disallowed_methods, reason = "the keeper of the time turns it into the exhibition's")]
     pub fn listen(input: impl BufRead + Send + 'static) -> std::io::Result<Stdin> {
         let (sender, receiver) = bounded(WAITING_LINES);
         std::thread::Builder::new().name("stdin".to_owned()).spawn(move || {
@@ -73,29 +74,27 @@ fn whole(line: Vec<u8>, too_long: bool) -> Option<String> {
     (!too_long).then(|| String::from_utf8_lossy(&line).into_owned())
 }
 
-/// Turns lines into orders; blank ones and those that start with `#` are passed over.
-pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>, mut pending: ResMut<Pending>, now: Res<Now>) {
+/// Turns lines into orders; blank ones and those that start with `#` are passed over, and so is what follows `quit`.
+pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
     for (at, text) in lines.0.drain(..) {
-        let Some(text) = text else {
-            pending.0.push(refused(at, String::new(), Why::LineTooLong));
-            continue;
+        let given = text.as_deref().map_or("", |text| text.trim_start_matches('\u{feff}').trim()).to_owned();
+        let readings = match &text {
+            None => unread(Why::LineTooLong),
+            Some(_) if given.is_empty() || given.starts_with('#') => continue,
+            Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
+            Some(_) => read(&given),
         };
-        let line = text.trim_start_matches('\u{feff}').trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
+        let quits = readings.contains(&Command { board: None, order: Order::Quit });
+        inbox.0.push(Asked { at, who: Who::Desk, given, readings });
+        if quits {
+            return;
         }
-        if line.starts_with('@') {
-            pending.0.push(refused(now.ms, line.to_owned(), Why::TimeRunsForward));
-            continue;
-        }
-        let readings = read(line);
-        inbox.0.push(Asked { at, who: Who::Desk, given: line.to_owned(), readings });
     }
 }
 
-fn refused(t: Ms, given: String, why: Why) -> Reply {
-    let refusal = Refusal { t, board: None, given, why, legal: Vec::new() };
-    Reply { given: None, tellings: vec![Telling::Refusal(refusal)] }
+/// A line that is no order, to be refused in its turn.
+fn unread(why: Why) -> Vec<Command> {
+    vec![Command { board: None, order: Order::Unread(why) }]
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use bevy::prelude::{Res, ResMut, Resource};
 
 use super::json::to_json;
 use super::run::Ending;
-use crate::exhibition::{Answer, Telling, Told};
+use crate::exhibition::{Answer, Fact, Hall, Record, Telling, Told};
 use crate::phrases::Texts;
 
 /// How things are printed.
@@ -33,38 +33,65 @@ impl Output {
         Output { to: SyncCell::new(Box::new(to)), style, texts }
     }
 
-    /// Prints a message that is no fact; nothing in JSON, whose lines are for programs.
-    pub fn remark(&mut self, id: &str, inserts: &[(&str, String)]) -> std::io::Result<()> {
-        match self.style {
-            Style::Json => Ok(()),
-            Style::Text => {
-                let text = self.texts.text(id, inserts);
-                let to = self.to.get();
-                writeln!(to, "{text}")?;
-                to.flush()
-            }
+    /// Prints a message that is no fact; nothing in JSON, whose lines are for programs. That nobody reads is noticed when a fact
+    /// is told.
+    pub fn remark(&mut self, id: &str, inserts: &[(&str, String)]) {
+        if self.style == Style::Text {
+            let text = self.texts.text(id, inserts);
+            let to = self.to.get();
+            let _ = writeln!(to, "{text}").and_then(|()| to.flush());
         }
     }
 
-    fn print(&mut self, tellings: &[Telling]) -> std::io::Result<()> {
+    fn print(&mut self, tellings: &[Telling], hall: &Hall) -> std::io::Result<()> {
         let to = self.to.get();
         for telling in tellings {
-            let line = match self.style {
-                Style::Text => self.texts.line(telling),
-                Style::Json => to_json(telling, &self.texts)?,
-            };
-            writeln!(to, "{line}")?;
+            match self.style {
+                Style::Json => writeln!(to, "{}", to_json(telling, &self.texts)?)?,
+                Style::Text => {
+                    let (before, after) = around(telling);
+                    if before {
+                        write_lines(to, self.texts.boards(hall))?;
+                    }
+                    writeln!(to, "{}", self.texts.line(telling))?;
+                    if after {
+                        write_lines(to, self.texts.boards(hall))?;
+                    }
+                }
+            }
         }
         to.flush()
     }
+
+    /// Lists the boards for people: who sits there, and how the game stands.
+    pub fn boards(&mut self, hall: &Hall) {
+        if self.style == Style::Text {
+            let to = self.to.get();
+            let _ = write_lines(to, self.texts.boards(hall)).and_then(|()| to.flush());
+        }
+    }
+}
+
+/// Whether people are shown the list of boards before a line, and after it: the results before the score at the end, the
+/// opponents after the opening.
+const fn around(telling: &Telling) -> (bool, bool) {
+    match telling {
+        Telling::Fact(Record { fact: Fact::Finished { .. }, .. }) => (true, false),
+        Telling::Fact(Record { fact: Fact::Opened { .. }, .. }) => (false, true),
+        _ => (false, false),
+    }
+}
+
+fn write_lines(to: &mut impl Write, lines: Vec<String>) -> std::io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(to, "  {line}"))
 }
 
 /// Prints what this tick tells. Where nobody reads any more, the program ends: all is in the journal.
-pub(super) fn tell(told: Res<Told>, mut output: ResMut<Output>, mut ending: ResMut<Ending>) {
+pub(super) fn tell(told: Res<Told>, hall: Hall, mut output: ResMut<Output>, mut ending: ResMut<Ending>) {
     if told.0.is_empty() {
         return;
     }
-    if output.print(&told.0).is_err() {
+    if output.print(&told.0, &hall).is_err() {
         *ending = Ending::NobodyReads;
     }
     let goodbye = |telling: &Telling| matches!(telling, Telling::Answer { answer: Answer::Goodbye, .. });

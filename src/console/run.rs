@@ -66,6 +66,7 @@ struct Waited {
 }
 
 impl Waited {
+    #[expect(clippy::disallowed_methods, reason = "with no input left there is nothing to wait on")]
     fn pause(longest: Duration) -> Waited {
         std::thread::sleep(longest);
         Waited { lines: Vec::new(), open: false }
@@ -99,8 +100,10 @@ impl Clocks {
         let before = app.world().resource::<Now>().ms;
         let (now, heard) = match self {
             Clocks::Real(machine) => {
-                let now = machine.read();
-                let at = |line: &Line| now.ms.saturating_sub(milliseconds(line.arrived.elapsed())).max(before);
+                // One reading for all of them: lines never change places, however slowly they are taken in.
+                let (read_at, now) = machine.read();
+                let waited = |line: &Line| milliseconds(read_at.saturating_duration_since(line.arrived));
+                let at = |line: &Line| now.ms.saturating_sub(waited(line)).max(before);
                 (now, lines.into_iter().map(|line| (at(&line), line.text)).collect())
             }
             Clocks::Manual { start, now } => {

@@ -1,6 +1,6 @@
 //! A game: its positions, its moves, how it ended, and taking moves back.
 //!
-//! The draw rules are those of the FMJD (seed A, results, 3.2): repetition, 25 moves, 16 moves, 5 moves.
+//! The draw rules are those of the FMJD (rules of the game, results, 3.2): repetition, 25 moves, 16 moves, 5 moves.
 
 use std::fmt;
 
@@ -254,7 +254,7 @@ impl Position {
     }
 }
 
-/// The balances of pieces for which a count of moves runs (seed A, results, 3.2.3 and 3.2.4).
+/// The balances of pieces for which a count of moves runs (rules of the game, results, 3.2.3 and 3.2.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Balance {
     /// Three kings, two kings and a man, or a king and two men against a king.

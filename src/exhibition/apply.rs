@@ -7,7 +7,7 @@ use super::fact::{Fact, Outcome, Player, Record};
 use super::hall::{Hall, Phase};
 use super::order::Ms;
 use super::scene::{BoardNumber, OrderRule};
-use crate::draughts::{Game, Move, Position, WrittenMove};
+use crate::draughts::{Game, Move, Position, Side, WrittenMove};
 
 /// A fact that cannot have happened: the journal it comes from is damaged, or of another exhibition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -29,6 +29,7 @@ pub enum Contradiction {
 /// Applies a fact.
 pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
     hall.progress.facts += 1;
+    hall.progress.t = record.t;
     match &record.fact {
         Fact::Opened { .. } | Fact::Asked { .. } | Fact::Noted { .. } => Ok(()),
         Fact::Started => enter(hall, Phase::Running),
@@ -51,7 +52,14 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
             }
             let seq = hall.progress.facts;
             let mut board = hall.board_mut(number).ok_or(Contradiction::NoSuchBoard(number))?;
-            apply_to_board(&mut board, fact, record.t, seq)
+            let was_live = board.standing.is_live();
+            apply_to_board(&mut board, fact, record.t, seq)?;
+            match (was_live, board.standing.is_live()) {
+                (true, false) => hall.progress.going -= 1,
+                (false, true) => reopen(hall),
+                _ => {}
+            }
+            Ok(())
         }
     }
 }
@@ -59,6 +67,14 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
 fn enter(hall: &mut Hall, phase: Phase) -> Result<(), Contradiction> {
     hall.progress.phase = phase;
     Ok(())
+}
+
+/// A game that had ended goes on, and with it the exhibition.
+fn reopen(hall: &mut Hall) {
+    hall.progress.going += 1;
+    if hall.progress.phase == Phase::Finished {
+        hall.progress.phase = Phase::Running;
+    }
 }
 
 fn arrive(hall: &mut Hall, number: BoardNumber, lap: u32) {
@@ -82,8 +98,8 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
         }
         Fact::Moved { notation, fen, .. } => moved(board, notation, fen, t, seq)?,
         Fact::Readied => {
+            waits_since(board, seq);
             board.visits.ready = true;
-            board.visits.waiting_since = seq;
         }
         Fact::Passed { .. } => {
             board.visits.passes += 1;
@@ -97,7 +113,13 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
             *board.standing = Standing::Playing;
             agrees(board, fen)?;
         }
-        Fact::Irregularity { outcome, fen, notation, .. } => irregular(board, *outcome, fen, notation.as_deref(), t)?,
+        Fact::Irregularity { outcome, fen, notation, .. } => {
+            let turn = board.play.0.turn();
+            irregular(board, *outcome, fen, notation.as_deref())?;
+            if board.play.0.turn() != turn {
+                hand_over(board, turn, t, seq);
+            }
+        }
         Fact::Replaced { name, .. } => {
             board.seats.opponent.clone_from(name);
             board.seats.rating = None;
@@ -117,11 +139,11 @@ fn moved(board: &mut BoardDataItem<'_, '_>, notation: &str, fen: &str, t: Ms, se
     if let Some(clock) = &mut board.clock {
         clock.press(side, t);
     }
-    board.visits.ready = false;
-    board.visits.waiting_since = seq;
-    if board.seats.player(side) == Player::Master {
-        board.visits.master_moves.push(seq);
+    match board.seats.player(side) {
+        Player::Master => board.visits.master_moves.push(seq),
+        Player::Opponent => waits_since(board, seq),
     }
+    board.visits.ready = false;
     Ok(())
 }
 
@@ -130,7 +152,6 @@ fn irregular(
     outcome: Outcome,
     fen: &str,
     replacement: Option<&str>,
-    t: Ms,
 ) -> Result<(), Contradiction> {
     match (outcome, replacement) {
         (Outcome::Accepted, _) => {
@@ -145,11 +166,24 @@ fn irregular(
         }
         (Outcome::Corrected, None) => {}
     }
-    let turn = board.play.0.turn();
-    if let Some(clock) = board.clock.as_mut().filter(|clock| clock.running().is_some_and(|side| side != turn)) {
-        clock.start(turn, t);
-    }
     agrees(board, fen)
+}
+
+/// Where an accepted position gives the other side the move, a move was made: its clock is pressed.
+fn hand_over(board: &mut BoardDataItem<'_, '_>, mover: Side, t: Ms, seq: u64) {
+    if let Some(clock) = board.clock.as_mut().filter(|clock| clock.running() == Some(mover)) {
+        clock.press(mover, t);
+    }
+    if board.seats.player(mover) == Player::Opponent {
+        waits_since(board, seq);
+    }
+}
+
+/// The board waits for the master from now on, if it did not before.
+fn waits_since(board: &mut BoardDataItem<'_, '_>, seq: u64) {
+    if !board.visits.ready {
+        board.visits.waiting_since = seq;
+    }
 }
 
 fn play(board: &mut BoardDataItem<'_, '_>, notation: &str) -> Result<(), Contradiction> {

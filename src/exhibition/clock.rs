@@ -1,4 +1,4 @@
-//! The clock of a board: two clocks in one that never run both at once (seed A, clocks; seed B, article 3).
+//! The clock of a board: two clocks in one that never run both at once (rules of the game, clocks; competition rules, article 3).
 //!
 //! Nothing counts down: a running clock is a time left and the moment since which it runs, so a thousand clocks cost nothing
 //! and a flag falls at its exact millisecond however rarely anyone looks.
@@ -29,10 +29,11 @@ struct SideClock {
 }
 
 impl Clock {
-    /// A stopped clock under a time control, with the extra times of White and Black in milliseconds.
+    /// A stopped clock under a time control, with the extra times of White and Black in milliseconds. Nobody begins with less
+    /// than no time.
     pub fn new(control: &TimeControl, extra_ms: [i64; 2]) -> Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
-        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra), period: 0, moves_in_period: 0 };
+        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra).max(0), period: 0, moves_in_period: 0 };
         Clock { control: control.clone(), sides: extra_ms.map(side), turn: None, since: None }
     }
 

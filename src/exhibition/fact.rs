@@ -35,9 +35,9 @@ pub enum Fact {
     },
     /// Play began.
     Started,
-    /// White's clock was started on a board.
+    /// The clock was started on a board.
     ClockStarted {
-        /// Whose clock: always White's.
+        /// Whose clock: that of the side to move, White's in every usual start.
         side: Side,
     },
     /// All play and all clocks stopped.
@@ -113,7 +113,7 @@ pub enum Fact {
     },
     /// An irregularity was put right or accepted.
     Irregularity {
-        /// Which of the sixteen (seed A, irregularities 4.1-4.16).
+        /// Which of the sixteen (rules of the game, irregularities 4.1-4.16).
         kind: u8,
         /// The side at fault.
         side: Side,

@@ -12,6 +12,7 @@ use super::order::Ms;
 use super::pace::{Arrival, Pace};
 use super::scene::{BoardNumber, Scene};
 use super::score::Score;
+use crate::draughts::Side;
 
 /// The scene that this exhibition was opened from.
 #[derive(Resource, Clone, Debug)]
@@ -32,8 +33,12 @@ pub struct Progress {
     pub lap: u32,
     /// Impossible moves so far.
     pub impossible: u32,
+    /// The time of the last fact.
+    pub t: Ms,
     /// How many facts have been applied.
     pub facts: u64,
+    /// Boards whose game goes on.
+    pub going: usize,
 }
 
 /// The phases of an exhibition.
@@ -108,13 +113,19 @@ impl<'s> Hall<'_, 's> {
         }
     }
 
-    /// The flag that falls first, no later than `until`; of several at once, that of the lowest board.
-    pub fn first_flag(&self, until: Ms) -> Option<(Ms, BoardNumber, crate::draughts::Side)> {
-        let due = self.boards.iter().filter(|board| board.standing.is_live()).filter_map(|board| {
+    /// The flags that fall no later than `until`, in order of time; of several at once that of the lowest board first.
+    pub fn due_flags(&self, until: Ms) -> Vec<(Ms, BoardNumber, Side)> {
+        if !self.has_clocks() {
+            return Vec::new();
+        }
+        let live = self.boards.iter().filter(|board| board.standing.is_live());
+        let due = live.filter_map(|board| {
             let (at, side) = board.clock?.flag()?;
             (at <= until).then_some((at, board.board.0, side))
         });
-        due.min_by_key(|(at, number, _)| (*at, *number))
+        let mut due: Vec<_> = due.collect();
+        due.sort_unstable_by_key(|(at, number, _)| (*at, *number));
+        due
     }
 
     /// The clock of a board as it stands.

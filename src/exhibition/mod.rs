@@ -21,7 +21,7 @@ mod tick;
 mod time;
 
 pub use apply::{Contradiction, apply};
-pub use board::{Board, BoardData, DrawOffer, Play, Seats, Standing, Visits};
+pub use board::{Board, BoardData, BoardDataReadOnlyItem, DrawOffer, Play, Seats, Standing, Visits};
 pub use clock::Clock;
 pub use decide::{Answer, BoardClock, ScoreAnswer};
 pub use fact::{ClockReading, Fact, Outcome, PauseCause, Player, Reason, Record};
@@ -35,4 +35,4 @@ pub use rounds::{next as next_board, waits};
 pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay, Scene, Sight};
 pub use score::{Score, points_needed};
 pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};
-pub use time::{Gap, LONGEST_TICK_MS, Now, Reading, Timekeeper};
+pub use time::{Gap, Interrupted, Interruption, LONGEST_TICK_MS, Now, Reading, Timekeeper};

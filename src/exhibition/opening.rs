@@ -59,9 +59,10 @@ pub fn open(world: &mut World, scene: &Scene) -> Result<(), SetupError> {
         }
         boards.0.insert(number, board.id());
     }
+    let progress = Progress { going: boards.0.len(), ..Progress::default() };
     world.insert_resource(boards);
     world.insert_resource(Event(scene.clone()));
-    world.insert_resource(Progress::default());
+    world.insert_resource(progress);
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use crate::draughts::{GameResult, Side, WrittenMove};
 
+use super::refusal::Why;
 use super::regulations::Question;
 use super::scene::BoardNumber;
 
@@ -86,7 +87,7 @@ pub enum Order {
         /// The remark.
         text: String,
     },
-    /// An irregularity (seed A, irregularities 4.1-4.16) and what became of it.
+    /// An irregularity (rules of the game, irregularities 4.1-4.16) and what became of it.
     Irregularity {
         /// Which of the sixteen.
         kind: u8,
@@ -97,6 +98,8 @@ pub enum Order {
     Save,
     /// End the program; the exhibition can be resumed.
     Quit,
+    /// Nothing: the mouth could not read it. Why; it is refused in its turn.
+    Unread(Why),
 }
 
 /// What became of an irregularity: the opponent of the side at fault chooses.

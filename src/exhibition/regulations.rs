@@ -21,7 +21,7 @@ pub struct Regulations {
     /// Whether the legal moves of a touched piece are shown.
     #[serde(default)]
     pub show_legal_moves: Option<bool>,
-    /// A draw agreed before this move number is lost for both (0-0).
+    /// A draw agreed before each side has made so many moves is lost for both (0-0).
     #[serde(default)]
     pub no_draw_before: Option<u32>,
     /// Average rating of the opponents that a record asks for.
@@ -105,7 +105,7 @@ impl Regulations {
         }
     }
 
-    /// Whether boards show the numbers of the squares (official ones must not: seed B, article 1, 2.5).
+    /// Whether boards show the numbers of the squares (official ones must not: competition rules, article 1, 2.5).
     pub fn numbered_boards(&self) -> bool {
         self.numbered_boards.unwrap_or(self.preset == Preset::Training)
     }

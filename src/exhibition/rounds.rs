@@ -8,7 +8,7 @@ use super::scene::{BoardNumber, OrderRule};
 
 /// The next board by the order rule in force, and the round he comes to it in.
 pub fn next(hall: &Hall, now: Ms) -> Result<(BoardNumber, u32), Why> {
-    if hall.live().next().is_none() {
+    if hall.progress.going == 0 {
         return Err(Why::NoBoardLeft);
     }
     match hall.scene().order {

@@ -116,7 +116,7 @@ pub struct BoardPlan {
     pub opponent_extra: Option<Extra>,
 }
 
-/// Forms of play (seed A, forms of play 1-7).
+/// Forms of play (rules of the game, forms of play 1-7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Form {
     /// Two players face to face.

@@ -1,18 +1,18 @@
 //! The tick: orders are heard, decided, made durable, told, in this order, each once.
 //!
-//! Reads [`Inbox`], [`Now`]; writes [`Pending`]. The journal's plugin turns `Pending` into [`Told`] in [`Tick::Commit`]; ears
+//! Reads [`Inbox`], [`Now`], [`Interrupted`]; writes [`Pending`]. The journal's plugin turns `Pending` into [`Told`] in [`Tick::Commit`]; ears
 //! read `Told` in [`Tick::Tell`], mouths write `Inbox` in [`Tick::Hear`].
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, SystemSet, Update};
 
 use super::apply::apply;
 use super::decide::{self, Answer, consequences, decide, finish};
-use super::fact::{Fact, PauseCause, Record};
+use super::fact::{Fact, Record};
 use super::hall::{Hall, Phase};
 use super::order::{Asked, Ms};
 use super::refusal::{Refusal, Why};
 use super::scene::BoardNumber;
-use super::time::{Gap, Now};
+use super::time::{Interrupted, Interruption, Now};
 
 /// The parts of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,7 +27,7 @@ pub enum Tick {
     Tell,
 }
 
-/// What was asked and not decided yet, in order of time.
+/// What was asked and not decided yet, in any order.
 #[derive(Resource, Default)]
 pub struct Inbox(pub Vec<Asked>);
 
@@ -103,6 +103,7 @@ impl Plugin for ExhibitionPlugin {
             .init_resource::<Pending>()
             .init_resource::<Told>()
             .init_resource::<JournalFault>()
+            .init_resource::<Interrupted>()
             .configure_sets(Update, (Tick::Hear, Tick::Decide, Tick::Commit, Tick::Tell).chain())
             .add_systems(Update, (forget_told, decide_orders).chain().in_set(Tick::Decide));
     }
@@ -117,19 +118,27 @@ fn decide_orders(
     mut hall: Hall,
     mut inbox: ResMut<Inbox>,
     mut pending: ResMut<Pending>,
-    now: Res<Now>,
-    fault: Res<JournalFault>,
+    mut interrupted: ResMut<Interrupted>,
+    (now, fault): (Res<Now>, Res<JournalFault>),
 ) {
-    let orders = std::mem::take(&mut inbox.0);
+    let mut orders = std::mem::take(&mut inbox.0);
+    orders.sort_by_key(|asked| asked.at);
+    interrupted.0 = interrupted.0.or(now.gap.map(Interruption::from));
     if let Some(fault) = &fault.0 {
         let refused = orders.into_iter().map(|asked| refused_for(asked, fault));
         pending.0.extend(refused);
         return;
     }
-    if let Some(gap) = now.gap {
-        pending.0.extend(pause_for(&mut hall, gap));
+    if let Some(interruption) = interrupted.0 {
+        fall_flags(&mut hall, interruption.since, &mut pending.0);
+        match pause_for(&mut hall, interruption) {
+            Some(paused) => pending.0.push(paused),
+            None => interrupted.0 = None,
+        }
     }
-    for asked in orders {
+    for mut asked in orders {
+        // What several mouths heard may come in late; time never runs backward for that.
+        asked.at = asked.at.clamp(hall.progress.t.min(now.ms), now.ms);
         fall_flags(&mut hall, asked.at, &mut pending.0);
         let reply = carry_out(&mut hall, &asked);
         pending.0.push(reply);
@@ -182,20 +191,21 @@ fn bring_about(hall: &mut Hall, t: Ms, facts: Vec<(Option<BoardNumber>, Fact)>, 
 
 /// Lets every flag fall that is due, at its own millisecond.
 fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
-    while let Some((at, number, side)) = hall.first_flag(until) {
+    for (at, number, side) in hall.due_flags(until) {
         let mut tellings = Vec::new();
         bring_about(hall, at, vec![(Some(number), decide::flag_fell(side))], &mut tellings);
         pending.push(Reply { given: None, tellings });
     }
 }
 
-/// Pauses everything as of the moment before the machine was away.
-fn pause_for(hall: &mut Hall, gap: Gap) -> Option<Reply> {
+/// Pauses everything as of the moment before the break.
+fn pause_for(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
     if hall.progress.phase != Phase::Running {
         return None;
     }
-    let fact = Fact::Paused { why: String::new(), cause: PauseCause::Slept, gap_ms: Some(gap.ms) };
+    let Interruption { since, cause, gap_ms } = interruption;
+    let fact = Fact::Paused { why: String::new(), cause, gap_ms };
     let mut tellings = Vec::new();
-    bring_about(hall, gap.since, vec![(None, fact)], &mut tellings);
+    bring_about(hall, since, vec![(None, fact)], &mut tellings);
     Some(Reply { given: None, tellings })
 }

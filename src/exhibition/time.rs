@@ -2,6 +2,7 @@
 
 use bevy::prelude::Resource;
 
+use super::fact::PauseCause;
 use super::order::Ms;
 
 /// The exhibition's time in this tick. It never runs backward.
@@ -20,6 +21,27 @@ pub struct Gap {
     pub since: Ms,
     /// How long it was, in milliseconds.
     pub ms: u64,
+}
+
+/// Why play has to be paused though nobody asked for it, until that is in the journal.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Interrupted(pub Option<Interruption>);
+
+/// A break in the program's running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interruption {
+    /// The exhibition's time when it began: no clock runs from here on.
+    pub since: Ms,
+    /// What it was.
+    pub cause: PauseCause,
+    /// How long it was, in milliseconds, where that is known.
+    pub gap_ms: Option<u64>,
+}
+
+impl From<Gap> for Interruption {
+    fn from(gap: Gap) -> Interruption {
+        Interruption { since: gap.since, cause: PauseCause::Slept, gap_ms: Some(gap.ms) }
+    }
 }
 
 /// Turns readings of the machine's clocks into the exhibition's time, and notices that the machine slept.

@@ -60,7 +60,7 @@ impl Journal {
         )?;
         let exhibition = connection.last_insert_rowid();
         let lock = Lock::take(path, exhibition)?;
-        Ok(Journal { connection, path: path.to_owned(), exhibition, seq: 0, chain: 0, _lock: lock })
+        Ok(Journal { connection, path: path.to_owned(), exhibition, seq: 0, chain: link(0, &json), _lock: lock })
     }
 
     /// Opens an exhibition to go on with it, and reads all that was kept of it.
@@ -129,7 +129,7 @@ impl Journal {
     }
 }
 
-/// The next value of the chain of check sums.
+/// The next value of the chain of check sums, which begins with the scene.
 fn link(chain: u32, record: &str) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     hasher.update(&chain.to_le_bytes());
@@ -149,16 +149,16 @@ fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), Journ
         })
         .optional()?;
     let (opened, scene, pulse) = row.ok_or(JournalError::NoSuchExhibition(exhibition))?;
+    let (records, chain) = read_facts(connection, exhibition, link(0, &scene))?;
     let scene = serde_json::from_str(&scene).map_err(|fault| JournalError::Scene(exhibition, fault.to_string()))?;
-    let (records, chain) = read_facts(connection, exhibition)?;
     let pulse_ms = Ms::try_from(pulse).unwrap_or(0).max(records.iter().map(|record| record.t).max().unwrap_or(0));
     Ok((Stored { exhibition, opened, scene, records, pulse_ms }, chain))
 }
 
-fn read_facts(connection: &Connection, exhibition: i64) -> Result<(Vec<Record>, u32), JournalError> {
+fn read_facts(connection: &Connection, exhibition: i64, scene: u32) -> Result<(Vec<Record>, u32), JournalError> {
     let mut select = connection.prepare("SELECT seq, record, chain FROM facts WHERE exhibition = ?1 ORDER BY seq")?;
     let mut rows = select.query([exhibition])?;
-    let (mut records, mut chain) = (Vec::new(), 0);
+    let (mut records, mut chain) = (Vec::new(), scene);
     while let Some(row) = rows.next()? {
         let (seq, kept): (i64, i64) = (row.get(0)?, row.get(2)?);
         let json = row.get_ref(1)?.as_str().map_err(|fault| damaged(exhibition, seq, &fault.to_string()))?;
@@ -180,7 +180,9 @@ pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
     let connection = schema::open_existing(path)?;
     let mut select = connection.prepare(
         "SELECT e.id, e.title, e.opened, (SELECT count(*) FROM facts WHERE exhibition = e.id),
-                EXISTS (SELECT 1 FROM facts WHERE exhibition = e.id AND json_extract(record, '$.fact') = 'finished')
+                coalesce((SELECT instr(record, '\"fact\":\"finished\"') FROM facts
+                          WHERE exhibition = e.id AND (instr(record, '\"fact\":\"finished\"') OR instr(record, '\"fact\":\"undone\"'))
+                          ORDER BY seq DESC LIMIT 1), 0) > 0
          FROM exhibitions e ORDER BY e.id DESC",
     )?;
     let entries = select.query_map([], |row| {
@@ -203,8 +205,9 @@ pub fn latest_unfinished(path: &Path) -> Result<i64, JournalError> {
 }
 
 impl Stored {
-    /// Whether the exhibition has finished.
+    /// Whether the exhibition has finished, and the move that ended it was not taken back.
     pub fn is_finished(&self) -> bool {
-        self.records.iter().any(|record| matches!(record.fact, Fact::Finished { .. }))
+        let last = self.records.iter().rfind(|record| matches!(record.fact, Fact::Finished { .. } | Fact::Undone { .. }));
+        last.is_some_and(|record| matches!(record.fact, Fact::Finished { .. }))
     }
 }

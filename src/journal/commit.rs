@@ -2,12 +2,12 @@
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::platform::cell::SyncCell;
-use bevy::prelude::{App, In, IntoScheduleConfigs, Plugin, ResMut, Resource, Update, World};
+use bevy::prelude::{App, In, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World};
 
 use super::{Journal, JournalError, Stored};
 use crate::exhibition::{
-    Contradiction, ExhibitionPlugin, Fact, Hall, JournalFault, Ms, Now, PauseCause, Pending, Phase, Record, Reply, Scene,
-    Telling, Tick, Told, apply, open,
+    Contradiction, ExhibitionPlugin, Fact, Hall, Inbox, Interrupted, Interruption, JournalFault, Ms, Now, PauseCause,
+    Pending, Phase, Record, Reply, Scene, Telling, Tick, Told, apply, open,
 };
 
 /// The journal that this program writes.
@@ -17,6 +17,8 @@ pub struct Recording {
     journal: SyncCell<Journal>,
     /// When the last pulse was written, and how many there were.
     pulse: (Ms, u64),
+    /// When the journal was last tried after it had failed.
+    tried: Ms,
 }
 
 /// Milliseconds between two notes that the program runs: what a broken-off exhibition may lose of its clocks' times.
@@ -33,7 +35,7 @@ impl Plugin for JournalPlugin {
         if !app.is_plugin_added::<ExhibitionPlugin>() {
             app.add_plugins(ExhibitionPlugin);
         }
-        app.add_systems(Update, try_again.in_set(Tick::Hear))
+        app.add_systems(Update, try_again.after(Tick::Hear).before(Tick::Decide))
             .add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
     }
 }
@@ -43,11 +45,8 @@ impl Recording {
     pub fn open(world: &mut World, journal: Journal, scene: &Scene) -> Result<(), JournalError> {
         let exhibition = journal.exhibition();
         open(world, scene).map_err(|fault| JournalError::Scene(exhibition, fault.to_string()))?;
-        let fact = Fact::Opened { title: scene.title.clone(), boards: scene.boards.len(), exhibition };
-        let opened = Record { t: 0, board: None, fact };
-        world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (0, 0) });
-        world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![opened]));
-        Ok(())
+        world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (0, 0), tried: 0 });
+        begin(world, exhibition, scene)
     }
 
     /// The journal.
@@ -56,19 +55,26 @@ impl Recording {
     }
 }
 
+/// The first fact.
+fn begin(world: &mut World, exhibition: i64, scene: &Scene) -> Result<(), JournalError> {
+    let fact = Fact::Opened { title: scene.title.clone(), boards: scene.boards.len(), exhibition };
+    let opened = Record { t: 0, board: None, fact };
+    apply_all(world, exhibition, vec![opened.clone()])?;
+    world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![opened]));
+    Ok(())
+}
+
 /// Brings a kept exhibition back into the world to go on with it. Returns the time at which it goes on. Where clocks were
-/// running all is paused: nobody's time runs before the desk says so.
+/// running, the first tick pauses all: nobody's time runs before the desk says so.
 pub fn reopen(world: &mut World, journal: Journal, stored: &Stored) -> Result<Ms, JournalError> {
     replay(world, stored)?;
     let now = stored.pulse_ms;
-    world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (now, 0) });
+    world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (now, 0), tried: now });
     world.insert_resource(Now { ms: now, gap: None });
     let running = |hall: Hall| hall.has_clocks() && hall.progress.phase == Phase::Running;
     if world.run_system_once(running).unwrap_or(false) {
-        let fact = Fact::Paused { why: String::new(), cause: PauseCause::Restarted, gap_ms: None };
-        let paused = Record { t: now, board: None, fact };
-        apply_all(world, stored.exhibition, vec![paused.clone()])?;
-        world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![paused]));
+        let restarted = Interruption { since: now, cause: PauseCause::Restarted, gap_ms: None };
+        world.insert_resource(Interrupted(Some(restarted)));
     }
     Ok(now)
 }
@@ -107,7 +113,12 @@ fn commit(world: &mut World) {
         Ok(())
     };
     let tellings: Vec<Telling> = match written {
-        Ok(()) => replies.into_iter().flat_map(|reply| reply.tellings).collect(),
+        Ok(()) => {
+            if replies.iter().flat_map(Reply::facts).any(|record| matches!(record.fact, Fact::Paused { .. })) {
+                world.resource_mut::<Interrupted>().0 = None;
+            }
+            replies.into_iter().flat_map(|reply| reply.tellings).collect()
+        }
         Err(fault) => {
             let fault = fault.to_string();
             put_back(world, &fault);
@@ -126,22 +137,31 @@ fn put_back(world: &mut World, fault: &str) {
     world.insert_resource(JournalFault(Some(fault)));
 }
 
-/// While the journal does not write: tries it, at most as often as pulses are written.
+/// While the journal does not write: tries it when somebody asks for something, else as often as pulses are written.
 fn try_again(world: &mut World) {
     if world.resource::<JournalFault>().0.is_none() {
         return;
     }
     let now = world.resource::<Now>().ms;
+    let asked = !world.resource::<Inbox>().0.is_empty();
     let mut recording = world.resource_mut::<Recording>();
+    if !asked && now < recording.tried + PULSE_MS {
+        return;
+    }
+    recording.tried = now;
     if recording.journal().pulse(now, true).is_err() {
         return;
     }
-    let restored = recording.journal().stored().and_then(|stored| replay(world, &stored));
+    let stored = recording.journal().stored();
+    let restored = stored.and_then(|stored| {
+        replay(world, &stored)?;
+        if stored.records.is_empty() { begin(world, stored.exhibition, &stored.scene) } else { Ok(()) }
+    });
     world.resource_mut::<JournalFault>().0 = restored.err().map(|fault| fault.to_string());
 }
 
 /// Notes every half second that the program runs, once play has begun.
-fn pulse(hall: Hall, now: ResMut<Now>, mut recording: ResMut<Recording>, fault: ResMut<JournalFault>) {
+fn pulse(hall: Hall, now: Res<Now>, mut recording: ResMut<Recording>, fault: Res<JournalFault>) {
     let (last, count) = recording.pulse;
     if fault.0.is_some() || hall.progress.phase != Phase::Running || now.ms < last + PULSE_MS {
         return;

@@ -24,7 +24,7 @@ const TABLES: &str = "
         exhibition INTEGER NOT NULL REFERENCES exhibitions(id),
         seq        INTEGER NOT NULL,       -- from 1 without a gap
         record     TEXT NOT NULL,          -- JSON, as told
-        chain      INTEGER NOT NULL,       -- CRC-32 of the chain before and this record
+        chain      INTEGER NOT NULL,       -- CRC-32 of the chain before (the scene's at first) and this record
         PRIMARY KEY (exhibition, seq)
     ) STRICT, WITHOUT ROWID;
 ";

@@ -1,6 +1,7 @@
 //! Words: the grammar of orders, and sentences for people in their language.
 
 mod account;
+mod boards;
 mod diagram;
 mod orders;
 mod texts;

@@ -8,6 +8,8 @@
 //! Bare numbers can mean two things (`5 32 28`: board 5, or a route from 5). Both readings are returned; the exhibition knows
 //! which of them can be carried out.
 
+use std::str::FromStr;
+
 use crate::draughts::{GameResult, Side, Square, WrittenMove};
 use crate::exhibition::{BoardNumber, Command, Order, Question, Remedy, SideName};
 
@@ -79,6 +81,11 @@ fn word(text: &str) -> (&'static str, &str) {
     (known.unwrap_or(""), rest.trim())
 }
 
+/// A number in digits alone.
+fn number<N: FromStr>(text: &str) -> Option<N> {
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 fn order(text: &str) -> Option<Order> {
     let (first, rest) = word(text);
     let alone = |order: Order| rest.is_empty().then_some(order);
@@ -88,7 +95,7 @@ fn order(text: &str) -> Option<Order> {
         "pause" => Some(Order::Pause { why: rest.to_owned() }),
         "resume" => alone(Order::Resume),
         "next" => alone(Order::Next),
-        "go" => rest.parse().ok().map(Order::Go),
+        "go" => number(rest).map(Order::Go),
         "ready" => alone(Order::Ready),
         "pass" => alone(Order::Pass),
         "resign" => side(rest).map(Order::Resign),
@@ -136,7 +143,7 @@ fn side(text: &str) -> Option<Option<SideName>> {
 }
 
 fn result_of(text: &str) -> Option<GameResult> {
-    match text {
+    match text.replace(['–', '—', '‐'], "-").as_str() {
         "2-0" => Some(GameResult::WhiteWins),
         "1-1" => Some(GameResult::Draw),
         "0-2" => Some(GameResult::BlackWins),
@@ -153,7 +160,7 @@ fn irregularity(text: &str) -> Option<Order> {
         "correct" => Remedy::Correct(written_move(rest.trim())?),
         _ => return None,
     };
-    Some(Order::Irregularity { kind: kind.parse().ok()?, remedy })
+    Some(Order::Irregularity { kind: number(kind)?, remedy })
 }
 
 /// A separator between the squares of a move, as it was written.
@@ -165,7 +172,7 @@ enum Between {
 }
 
 fn written_move(text: &str) -> Option<WrittenMove> {
-    if let (4, Ok(number)) = (text.len(), text.parse::<u32>()) {
+    if let (4, Some(number)) = (text.len(), number::<u32>(text)) {
         let squares = vec![Square::new(number / 100).ok()?, Square::new(number % 100).ok()?];
         return Some(WrittenMove { squares, capture: None });
     }
@@ -270,9 +277,21 @@ mod tests {
         for line in ["", "nexts", "next 5", "go", "go x", "replace", "note", "settle", "settle 1-0", "resign red", "32"] {
             assert_eq!(readings(line), [""; 0], "{line}");
         }
-        for line in
-            ["32-", "-28", "32--28", "32-28-23", "32-51", "0-5", "99999999999 resign", "5 ", "ÿ", "3228-1", "irregularity 3"]
-        {
+        for line in [
+            "32-",
+            "-28",
+            "32--28",
+            "32-28-23",
+            "32-51",
+            "0-5",
+            "99999999999 resign",
+            "5 ",
+            "ÿ",
+            "3228-1",
+            "irregularity 3",
+            "+322",
+            "go +5",
+        ] {
             assert_eq!(readings(line), [""; 0], "{line}");
         }
         assert_eq!(readings(&"9".repeat(5_000)), [""; 0]);

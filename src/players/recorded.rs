@@ -86,8 +86,9 @@ impl Replaying {
             };
             here.board.0
         } else {
-            let live: Vec<_> = hall.live().map(|board| board.board.0).filter(|n| self.games.contains_key(n)).collect();
-            *live.iter().find(|number| **number > self.last).or(live.first())?
+            let after = self.games.range(self.last.saturating_add(1)..);
+            let mut numbers = after.chain(self.games.range(..=self.last)).map(|(number, _)| *number);
+            numbers.find(|number| playable(*number).is_some())?
         };
         self.last = number;
         self.play(hall, number)

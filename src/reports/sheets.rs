@@ -1,4 +1,4 @@
-//! Score sheets (seed B, article 4): one for each player of each board, in two copies, with the result from his own side.
+//! Score sheets (competition rules, article 4): one for each player of each board, in two copies, with the result from his own side.
 
 use super::page::{escaped, page, row};
 use super::report::{BoardReport, Report};
@@ -56,23 +56,32 @@ fn result(board: &BoardReport, owner: Side, texts: &Texts) -> String {
     }
 }
 
-/// Numbered lines with White's and Black's move. An accepted position stands in a line of its own.
+/// Numbered lines with White's and Black's move. An accepted position stands in a line of its own, without a number.
 fn moves(board: &BoardReport) -> String {
     let rules = board.game.rules();
-    let mut lines: Vec<[String; 2]> = Vec::new();
+    let mut lines: Vec<[String; 3]> = Vec::new();
+    let (mut number, mut white_is_last) = (1, false);
     for (turn, before) in board.game.turns() {
-        match turn {
-            Turn::Setup(position) => lines.push([position.fen(), String::new()]),
-            Turn::Move(mv) => {
+        match (turn, before.turn()) {
+            (Turn::Setup(position), side) => {
+                number += u32::from(side == Side::Black && position.turn() == Side::White);
+                lines.push([String::new(), position.fen(), String::new()]);
+                white_is_last = false;
+            }
+            (Turn::Move(mv), Side::White) => {
+                lines.push([format!("{number}."), before.notation(mv, rules), String::new()]);
+                white_is_last = true;
+            }
+            (Turn::Move(mv), Side::Black) => {
                 let text = before.notation(mv, rules);
-                match (before.turn(), lines.last_mut()) {
-                    (Side::White, _) => lines.push([text, String::new()]),
-                    (Side::Black, Some([_, black])) if black.is_empty() => *black = text,
-                    (Side::Black, _) => lines.push(["…".to_owned(), text]),
+                match lines.last_mut().filter(|_| white_is_last) {
+                    Some([_, _, black]) => *black = text,
+                    None => lines.push([format!("{number}."), "…".to_owned(), text]),
                 }
+                number += 1;
+                white_is_last = false;
             }
         }
     }
-    let numbered = lines.into_iter().enumerate();
-    numbered.map(|(at, [white, black])| row("td", &[format!("{}.", at + 1), escaped(&white), escaped(&black)])).collect()
+    lines.iter().map(|line| row("td", &line.each_ref().map(|cell| escaped(cell)))).collect()
 }

@@ -1,4 +1,4 @@
-//! How games end by the rules, and what counts towards it (seed A, results 2 and 3).
+//! How games end by the rules, and what counts towards it (rules of the game, results 2 and 3).
 
 use simultaan::draughts::{End, Game, GameResult, INTERNATIONAL, NotPlayed, Position, Turn, WrittenMove};
 

@@ -1,3 +1,5 @@
+//! The library as a program that uses it sees it.
+
 mod game;
 mod laws;
 mod moves;

@@ -108,8 +108,8 @@ fn hop(rest: &str, at: usize) -> Option<(bool, usize, u32)> {
 fn result(text: &str, takes: bool) -> Option<GameResult> {
     let (from, to) = text.split_once(is_separator)?;
     match (from.trim(), to.trim()) {
-        ("2", "0") | ("1", "0") => Some(GameResult::WhiteWins),
-        ("0", "2") | ("0", "1") => Some(GameResult::BlackWins),
+        ("2" | "1", "0") => Some(GameResult::WhiteWins),
+        ("0", "2" | "1") => Some(GameResult::BlackWins),
         ("0", "0") => Some(GameResult::BothLose),
         ("1", "1") if !takes => Some(GameResult::Draw),
         _ => None,

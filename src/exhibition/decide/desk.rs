@@ -1,7 +1,7 @@
 //! Orders of the desk: beginning, pausing, sending the master, settling and voiding.
 
 use super::{Decision, Now, Seen, arrival};
-use crate::draughts::{GameResult, Side};
+use crate::draughts::GameResult;
 use crate::exhibition::fact::{Fact, PauseCause, Reason};
 use crate::exhibition::hall::{Hall, Phase};
 use crate::exhibition::order::Order;
@@ -45,13 +45,13 @@ fn go(hall: &Hall, number: BoardNumber) -> Result<Decision, Why> {
     Ok(Decision { facts: vec![arrival(hall, number)], answer: None })
 }
 
-/// Begins on all boards: on clocks White's clock starts board by board in order of number. The master comes to the first.
+/// Begins on all boards: on clocks the clock of the side to move starts board by board in order of number. The master comes to the first.
 pub fn start_all(hall: &Hall) -> Result<Decision, Why> {
     let waiting = hall.progress.phase == Phase::Waiting;
-    let stopped: Vec<BoardNumber> = hall
+    let stopped: Vec<_> = hall
         .live()
         .filter(|board| board.clock.is_some_and(|clock| !clock.is_started()))
-        .map(|board| board.board.0)
+        .map(|board| clock_starts(&board))
         .collect();
     match hall.progress.phase {
         Phase::Finished => return Err(Why::NoBoardLeft),
@@ -63,14 +63,14 @@ pub fn start_all(hall: &Hall) -> Result<Decision, Why> {
     if waiting {
         facts.push((None, Fact::Started));
     }
-    facts.extend(stopped.into_iter().map(|number| (Some(number), Fact::ClockStarted { side: Side::White })));
+    facts.extend(stopped);
     if hall.progress.at.is_none() {
         facts.extend(hall.live().next().map(|first| arrival(hall, first.board.0)));
     }
     Ok(Decision { facts, answer: None })
 }
 
-/// Starts White's clock on one board, as the referee does who goes from board to board.
+/// Starts the clock on one board, as the referee does who goes from board to board.
 pub fn start_one(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
     let number = board.board.0;
     let clock = board.clock.ok_or(Why::ForAllBoards)?;
@@ -83,13 +83,18 @@ pub fn start_one(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
             if phase == Phase::Waiting {
                 facts.push((None, Fact::Started));
             }
-            facts.push((Some(number), Fact::ClockStarted { side: Side::White }));
+            facts.push(clock_starts(board));
             if hall.progress.at.is_none() {
                 facts.push(arrival(hall, number));
             }
             Ok(Decision { facts, answer: None })
         }
     }
+}
+
+/// The clock of the side to move starts: White's, but where the board was set up with Black to move.
+fn clock_starts(board: &Seen) -> (Option<BoardNumber>, Fact) {
+    (Some(board.board.0), Fact::ClockStarted { side: board.play.0.turn() })
 }
 
 /// Takes a board out of the count; one that has ended too.

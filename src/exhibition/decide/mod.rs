@@ -7,12 +7,14 @@ mod play;
 
 pub use ask::{Answer, BoardClock, ScoreAnswer};
 
-use super::fact::Fact;
+use super::board::{BoardDataReadOnlyItem, Standing};
+use super::fact::{Fact, Reason};
 use super::hall::{Hall, Phase};
-use super::order::{Asked, Command, Ms, Order};
+use super::order::{Asked, Command, Ms, Order, Who};
 use super::refusal::{Refusal, Why};
+use super::rounds;
 use super::scene::BoardNumber;
-use super::{board::BoardDataReadOnlyItem, rounds};
+use crate::draughts::{GameResult, Side};
 
 /// What an order leads to.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -47,59 +49,85 @@ impl From<Why> for No {
 }
 
 /// Decides what was asked. Of several readings (bare numbers) the one that can be carried out is meant; if more than one
-/// can, the order is ambiguous.
+/// can, the order is ambiguous. It is too where none can and one would count as an impossible move: what is unclear never
+/// counts.
 pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
-    let refuse = |board: Option<BoardNumber>, no: No| Refusal {
-        t: asked.at,
-        board: board.or(hall.progress.at),
-        given: asked.given.clone(),
-        why: no.why,
-        legal: no.legal,
+    let decided: Vec<_> = asked.readings.iter().map(|command| Decided::of(hall, asked, command)).collect();
+    let refuse = |board: Option<BoardNumber>, no: &No| {
+        Err(Refusal { t: asked.at, board, given: asked.given.clone(), why: no.why.clone(), legal: no.legal.clone() })
     };
-    let decided: Vec<_> = asked.readings.iter().map(|command| (command, decide_command(hall, asked, command))).collect();
-    let mut possible = decided.iter().filter_map(|(command, result)| Some((command, result.as_ref().ok()?)));
-    match (possible.next(), possible.next()) {
-        (Some((_, decision)), None) => Ok(decision.clone()),
-        (Some((one, _)), Some((other, _))) => {
-            let why = Why::TwoReadings(reading(hall, one), reading(hall, other));
-            Err(refuse(None, why.into()))
-        }
-        (None, _) => match decided.into_iter().next() {
-            Some((command, Err(no))) => Err(refuse(command.board, no)),
-            _ => Err(refuse(None, Why::NotUnderstood.into())),
-        },
+    let [first, others @ ..] = decided.as_slice() else {
+        return refuse(None, &Why::NotUnderstood.into());
+    };
+    let mut playable = decided.iter().filter_map(Decided::carried_out);
+    match (others.last(), &first.result, playable.next(), playable.next()) {
+        (None, Ok(decision), ..) | (_, _, Some(decision), None) => Ok(decision.clone()),
+        (None, Err(no), ..) => refuse(first.board, no),
+        (Some(_), Err(no), None, _) if others.iter().all(|other| other.result.is_err()) => refuse(first.board, no),
+        (Some(other), ..) => refuse(first.board, &Why::TwoReadings(first.reading(), other.reading()).into()),
     }
 }
 
-/// A reading in full, for a question that tells it.
-fn reading(hall: &Hall, command: &Command) -> String {
-    let board = command.board.or(hall.progress.at).map_or_else(String::new, |number| format!("{number}: "));
-    match &command.order {
-        Order::Move(written) => format!("{board}{written}"),
-        order => format!("{board}{order:?}"),
+/// A reading, and what it would lead to.
+struct Decided<'a> {
+    board: Option<BoardNumber>,
+    command: &'a Command,
+    result: Result<Decision, No>,
+}
+
+impl<'a> Decided<'a> {
+    fn of(hall: &Hall, asked: &Asked, command: &'a Command) -> Decided<'a> {
+        let board = board_meant(hall, asked.who, command);
+        Decided { board, command, result: decide_command(hall, asked, command, board) }
+    }
+
+    /// What it leads to, if the order itself can be carried out.
+    fn carried_out(&self) -> Option<&Decision> {
+        let impossible =
+            |decision: &&Decision| decision.facts.iter().any(|(_, fact)| matches!(fact, Fact::Impossible { .. }));
+        self.result.as_ref().ok().filter(|decision| !impossible(decision))
+    }
+
+    /// The reading in full, for a question that tells it.
+    fn reading(&self) -> String {
+        let board = self.board.map_or_else(String::new, |number| format!("{number}: "));
+        match &self.command.order {
+            Order::Move(written) => format!("{board}{written}"),
+            order => format!("{board}{order:?}"),
+        }
     }
 }
 
-fn decide_command(hall: &Hall, asked: &Asked, command: &Command) -> Result<Decision, No> {
-    authority::check(hall, asked.who, command)?;
-    if desk::concerns_all(&command.order) {
-        if command.board.is_some() {
-            return Err(Why::ForAllBoards.into());
+/// The board an order is for: the one it names, else the opponent's own, else the one where the master stands; none where
+/// the order is for all.
+fn board_meant(hall: &Hall, who: Who, command: &Command) -> Option<BoardNumber> {
+    let for_all = match &command.order {
+        Order::Start => true,
+        Order::Ask(question) => ask::concerns_all(*question),
+        order => desk::concerns_all(order),
+    };
+    command.board.or(match who {
+        _ if for_all => None,
+        Who::Opponent(own) => Some(own),
+        _ => hall.progress.at,
+    })
+}
+
+fn decide_command(hall: &Hall, asked: &Asked, command: &Command, board: Option<BoardNumber>) -> Result<Decision, No> {
+    authority::check(hall, asked.who, &command.order, board)?;
+    match (&command.order, board) {
+        (order, Some(_)) if desk::concerns_all(order) => Err(Why::ForAllBoards.into()),
+        (order, None) if desk::concerns_all(order) => desk::decide_for_all(hall, asked.at, order).map_err(No::from),
+        (Order::Start, None) => desk::start_all(hall).map_err(No::from),
+        (Order::Ask(question), None) => ask::decide(hall, None, *question, asked.at).map_err(No::from),
+        (Order::Note { text }, None) => Ok(Decision::of_all(Fact::Noted { text: text.clone() })),
+        (_, None) if hall.progress.phase == Phase::Waiting => Err(Why::NotStarted.into()),
+        (_, None) => Err(Why::NoBoardNamed.into()),
+        (order, Some(number)) => {
+            let board = hall.board(number).ok_or(Why::NoSuchBoard(number))?;
+            decide_for_board(hall, &board, asked, order)
         }
-        return desk::decide_for_all(hall, asked.at, &command.order).map_err(No::from);
     }
-    match (&command.order, command.board) {
-        (Order::Start, None) => return desk::start_all(hall).map_err(No::from),
-        (Order::Ask(question), None) if ask::concerns_all(*question) || hall.progress.at.is_none() => {
-            return ask::decide(hall, None, *question, asked.at).map_err(No::from);
-        }
-        (Order::Note { text }, None) if hall.progress.at.is_none() => {
-            return Ok(Decision::of_all(Fact::Noted { text: text.clone() }));
-        }
-        _ => {}
-    }
-    let board = named_board(hall, command)?;
-    decide_for_board(hall, &board, asked, &command.order)
 }
 
 fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> Result<Decision, No> {
@@ -114,6 +142,10 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
         }
         Order::Void { why } => desk::void(board, why).map_err(No::from),
         Order::Settle { result, why } => desk::settle(board, *result, why).map_err(No::from),
+        Order::Undo => {
+            in_play_or_just_over(hall, board)?;
+            play::decide(hall, board, asked, order)
+        }
         _ => {
             in_play(hall, board)?;
             play::decide(hall, board, asked, order)
@@ -123,16 +155,6 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
 
 type Seen<'a> = BoardDataReadOnlyItem<'a, 'a>;
 
-fn named_board<'a>(hall: &'a Hall, command: &Command) -> Result<Seen<'a>, Why> {
-    match command.board {
-        Some(number) => hall.board(number).ok_or(Why::NoSuchBoard(number)),
-        None => {
-            let nowhere = if hall.progress.phase == Phase::Waiting { Why::NotStarted } else { Why::NoBoardNamed };
-            hall.progress.at.and_then(|number| hall.board(number)).ok_or(nowhere)
-        }
-    }
-}
-
 /// Whether play goes on at a board.
 fn in_play(hall: &Hall, board: &Seen) -> Result<(), Why> {
     match hall.progress.phase {
@@ -141,6 +163,16 @@ fn in_play(hall: &Hall, board: &Seen) -> Result<(), Why> {
         Phase::Paused => Err(Why::Paused),
         _ if board.clock.is_some_and(|clock| !clock.is_started()) => Err(Why::ClockNotStarted),
         _ => Ok(()),
+    }
+}
+
+/// Whether play goes on at a board, or would if the last move had not ended the game.
+fn in_play_or_just_over(hall: &Hall, board: &Seen) -> Result<(), Why> {
+    match (board.standing, board.play.0.end()) {
+        (Standing::Ended { reason, .. }, Some(end)) if *reason == end.into() && hall.progress.phase != Phase::Paused => {
+            Ok(())
+        }
+        _ => in_play(hall, board),
     }
 }
 
@@ -158,16 +190,12 @@ pub fn consequences(hall: &Hall, number: BoardNumber) -> Vec<(Option<BoardNumber
 
 /// The fact that the exhibition is over, if no game goes on.
 pub fn finish(hall: &Hall) -> Option<Fact> {
-    hall.live().next().is_none().then(|| hall.score().finished())
+    (hall.progress.going == 0).then(|| hall.score().finished())
 }
 
 /// The fact of a flag that fell.
-pub fn flag_fell(side: crate::draughts::Side) -> Fact {
-    Fact::Ended {
-        result: crate::draughts::GameResult::win_for(side.other()),
-        reason: super::fact::Reason::Flag,
-        why: String::new(),
-    }
+pub fn flag_fell(side: Side) -> Fact {
+    Fact::Ended { result: GameResult::win_for(side.other()), reason: Reason::Flag, why: String::new() }
 }
 
 /// The arrival of the master at a board out of turn.

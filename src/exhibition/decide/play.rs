@@ -1,10 +1,11 @@
 //! Orders of play at a board: moves, passes, draws, resignation, taking back, irregularities.
 
+use super::authority::{own_side, side_named};
 use super::{Decision, No, Now, Seen, arrival};
 use crate::draughts::{Game, GameResult, Kind, Move, Position, Side, Turn, Unplayable, WhyUnplayable, WrittenMove};
 use crate::exhibition::fact::{ClockReading, Fact, Outcome, Player, Reason};
 use crate::exhibition::hall::Hall;
-use crate::exhibition::order::{Asked, Order, Remedy, SideName};
+use crate::exhibition::order::{Asked, Order, Remedy, SideName, Who};
 use crate::exhibition::refusal::Why;
 use crate::exhibition::regulations::Allowance;
 use crate::exhibition::scene::{BoardNumber, Sight};
@@ -15,23 +16,19 @@ pub fn decide(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> Result
         Order::Move(written) => enter_move(hall, board, asked, written),
         Order::Ready => ready(hall, board).map_err(No::from),
         Order::Pass => pass(hall, board).map_err(No::from),
-        Order::Resign(side) => Ok(resign(board, named(board, *side))),
-        Order::Draw(side) => draw(hall, board, named(board, *side)).map_err(No::from),
-        Order::Decline(side) => decline(board, *side).map_err(No::from),
+        Order::Resign(side) => Ok(resign(board, meant(board, asked.who, *side))),
+        Order::Draw(side) => draw(hall, board, meant(board, asked.who, *side)).map_err(No::from),
+        Order::Decline(side) => decline(board, asked.who, *side).map_err(No::from),
         Order::Undo => undo(hall, board).map_err(No::from),
-        Order::Irregularity { kind, remedy } => irregularity(board, *kind, remedy, asked.at),
+        Order::Irregularity { kind, remedy } => irregularity(hall, board, *kind, remedy, asked.at),
         _ => Err(Why::NotUnderstood.into()),
     }
 }
 
-/// The side that an order names, the side to move where it names none.
-fn named(board: &Seen, side: Option<SideName>) -> Side {
-    match side {
-        None => board.play.0.turn(),
-        Some(SideName::Colour(side)) => side,
-        Some(SideName::Master) => board.seats.master,
-        Some(SideName::Opponent) => board.seats.master.other(),
-    }
+/// The side that an order names; where it names none, the asker's own, or for the desk the side to move.
+fn meant(board: &Seen, who: Who, side: Option<SideName>) -> Side {
+    let named = side.map(|side| side_named(board, side));
+    named.or_else(|| own_side(who, board)).unwrap_or_else(|| board.play.0.turn())
 }
 
 fn enter_move(hall: &Hall, board: &Seen, asked: &Asked, written: &WrittenMove) -> Result<Decision, No> {
@@ -41,22 +38,23 @@ fn enter_move(hall: &Hall, board: &Seen, asked: &Asked, written: &WrittenMove) -
     if by == Player::Opponent && must_wait(hall, number) {
         return Err(Why::MasterNotThere.into());
     }
-    let mv = match game.position().resolve(written, game.rules()) {
-        Ok(mv) => mv,
+    match game.position().resolve(written, game.rules()) {
+        Ok(mv) => Ok(Decision { facts: move_made(hall, board, &mv, asked.at), answer: None }),
         Err(unplayable) if by == Player::Master && impossible_counts(hall, &unplayable) => {
-            return Ok(impossible(hall, number, side, written));
+            Ok(impossible(hall, number, side, written))
         }
-        Err(unplayable) => return Err(refusal(game, unplayable)),
-    };
-    let mut facts = Vec::new();
-    if by == Player::Master && hall.progress.at != Some(number) {
-        facts.push(arrival(hall, number));
+        Err(unplayable) => Err(refusal(game, unplayable)),
     }
-    if board.offer.0 == Some(side.other()) {
-        facts.push((Some(number), Fact::DrawDeclined { side }));
-    }
-    facts.push((Some(number), moved(board, &mv, asked.at)));
-    Ok(Decision { facts, answer: None })
+}
+
+/// A move and what goes with it: the master comes to the board if he is elsewhere, and an offer of the other side is declined.
+fn move_made(hall: &Hall, board: &Seen, mv: &Move, now: Now) -> Vec<(Option<BoardNumber>, Fact)> {
+    let (number, side) = (board.board.0, board.play.0.turn());
+    let comes = board.seats.master == side && hall.progress.at != Some(number);
+    let declines = board.offer.0 == Some(side.other());
+    let before = comes.then(|| arrival(hall, number)).into_iter();
+    let before = before.chain(declines.then_some((Some(number), Fact::DrawDeclined { side })));
+    before.chain([(Some(number), moved(board, mv, now))]).collect()
 }
 
 /// Whether the opponent of a board has to wait until the master stands there.
@@ -174,9 +172,10 @@ fn agreed(hall: &Hall, board: &Seen) -> GameResult {
 }
 
 /// Declines the standing offer; only the side it was made to can.
-fn decline(board: &Seen, side: Option<SideName>) -> Result<Decision, Why> {
+fn decline(board: &Seen, who: Who, side: Option<SideName>) -> Result<Decision, Why> {
     let offerer = board.offer.0.ok_or(Why::NoOffer)?;
-    let decliner = side.map_or(offerer.other(), |_| named(board, side));
+    let named = side.map(|side| side_named(board, side));
+    let decliner = named.or_else(|| own_side(who, board)).unwrap_or_else(|| offerer.other());
     if decliner == offerer {
         return Err(Why::NoOffer);
     }
@@ -206,13 +205,13 @@ fn last_move(game: &Game) -> Option<(Move, Position)> {
     }
 }
 
-fn irregularity(board: &Seen, kind: u8, remedy: &Remedy, now: Now) -> Result<Decision, No> {
+fn irregularity(hall: &Hall, board: &Seen, kind: u8, remedy: &Remedy, now: Now) -> Result<Decision, No> {
     if !(1..=16).contains(&kind) {
         return Err(Why::NoSuchIrregularity.into());
     }
     let decision = match remedy {
         Remedy::Accept(fen) => accept(board, kind, fen)?,
-        Remedy::Correct(written) => correct(board, kind, written, now)?,
+        Remedy::Correct(written) => correct(hall, board, kind, written, now)?,
     };
     Ok(decision)
 }
@@ -227,7 +226,7 @@ fn accept(board: &Seen, kind: u8, fen: &str) -> Result<Decision, Why> {
 
 /// The right move is made. A move of the side to move is entered as it is; one of the other side stands in place of its
 /// last, which is taken back.
-fn correct(board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<Decision, No> {
+fn correct(hall: &Hall, board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<Decision, No> {
     let (number, game) = (board.board.0, &board.play.0);
     let (position, rules) = (game.position(), game.rules());
     let outcome = Outcome::Corrected;
@@ -247,5 +246,6 @@ fn correct(board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<De
     }
     let mv = position.resolve(written, rules).map_err(|unplayable| refusal(game, unplayable))?;
     let fact = Fact::Irregularity { kind, side: game.turn(), outcome, fen: position.fen(), notation: None };
-    Ok(Decision { facts: vec![(Some(number), fact), (Some(number), moved(board, &mv, now))], answer: None })
+    let facts = std::iter::once((Some(number), fact)).chain(move_made(hall, board, &mv, now)).collect();
+    Ok(Decision { facts, answer: None })
 }

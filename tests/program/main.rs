@@ -1,0 +1,13 @@
+//! The program as its users see it: through its command line.
+
+mod account;
+mod archive;
+mod check;
+mod evening;
+mod forty;
+mod fuzz;
+mod kill;
+mod refusals;
+mod rules;
+mod support;
+mod typing;
