@@ -52,7 +52,19 @@ impl Plugin for ScreenPlugin {
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
             .add_systems(
                 Update,
-                (painting::note_changes, desk::keys, painting::choose, painting::look_ahead, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, redraw::pace, capture::take)
+                (
+                    painting::note_changes,
+                    desk::keys,
+                    painting::choose,
+                    painting::look_ahead,
+                    painting::paint_wall,
+                    painting::paint_large,
+                    settings::scale,
+                    fonts::install,
+                    ground,
+                    redraw::pace,
+                    capture::take,
+                )
                     .chain()
                     .after(Tick::Tell),
             )

@@ -117,9 +117,10 @@ pub fn paint_wall(
     painter.wall(&mut surfaces.wall, &mut canvas, &view.shown, view.selected, &changed);
     let pane = Pane::of(window, settings.scale());
     let grid = wall_grid(&hall, &view);
-    let layout = WallLayout::wall(size(view.area), &grid, view.scroll, pane.density, theme.palette());
+    let area = wall_area(&view, &grid);
+    let layout = WallLayout::wall(size(area), &grid, view.scroll, pane.density, theme.palette());
     surfaces.wall.lay_out(&mut canvas, layout);
-    surfaces.wall.place(&mut canvas, view.area, pane, view.page == Page::Wall && !view.shown.is_empty());
+    surfaces.wall.place(&mut canvas, area, pane, view.page == Page::Wall && !view.shown.is_empty());
 }
 
 /// What boards are drawn from.
@@ -172,9 +173,10 @@ impl Painter<'_, '_, '_> {
 
     fn emphasis(&self, number: BoardNumber, selected: Option<BoardNumber>) -> u8 {
         let here = self.hall.progress.at == Some(number);
-        let trouble = self.hall.board(number).is_some_and(|board| {
-            board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, self.now))
-        });
+        let trouble = self
+            .hall
+            .board(number)
+            .is_some_and(|board| board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, self.now)));
         u8::from(here)
             | u8::from(!here && self.next == Some(number)) << 1
             | u8::from(selected == Some(number)) << 2
@@ -185,6 +187,13 @@ impl Painter<'_, '_, '_> {
 /// The grid of the wall as it is shown now.
 pub fn wall_grid(hall: &Hall, view: &View) -> Grid {
     Grid::fit(view.shown.len(), size(view.area), hall.has_clocks(), view.zoom)
+}
+
+/// Where the boards of the wall are: in the middle of what is free for them.
+pub fn wall_area(view: &View, grid: &Grid) -> bevy_egui::egui::Rect {
+    let free = view.area;
+    let size = bevy_egui::egui::vec2(grid.width().min(free.width()), grid.height().min(free.height()));
+    bevy_egui::egui::Rect::from_center_size(free.center(), size)
 }
 
 /// The size of an area, never empty.

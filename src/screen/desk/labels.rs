@@ -6,7 +6,7 @@ use super::Desk;
 use crate::draughts::{Side, Turn};
 use crate::exhibition::{BoardData, Standing};
 use crate::phrases::time;
-use crate::screen::painting::wall_grid;
+use crate::screen::painting::{wall_area, wall_grid};
 use crate::screen::theme::Palette;
 use crate::screen::view::Page;
 use crate::screen::wall::{Cell, Grid};
@@ -15,14 +15,20 @@ type Seen<'a> = <<BoardData as bevy::ecs::query::QueryData>::ReadOnly as bevy::e
 
 /// Writes on the wall, and takes clicks and scrolling.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
-    let area = desk.view.area;
-    let response = ui.allocate_rect(area, Sense::click());
+    let response = ui.allocate_rect(desk.view.area, Sense::click());
     let grid = wall_grid(&desk.hall, &desk.view);
+    let area = wall_area(&desk.view, &grid);
     scroll(ui, desk, &grid, &response);
     click(desk, &grid, &response);
     if desk.view.shown.is_empty() {
         let text = desk.words.get("ui-no-boards");
-        ui.painter().text(area.center(), Align2::CENTER_CENTER, text, FontId::proportional(16.0), desk.theme.palette().faint);
+        ui.painter().text(
+            area.center(),
+            Align2::CENTER_CENTER,
+            text,
+            FontId::proportional(16.0),
+            desk.theme.palette().faint,
+        );
         return;
     }
     let painter = ui.painter_at(area);
@@ -64,7 +70,7 @@ fn click(desk: &mut Desk, grid: &Grid, response: &Response) {
     let Some(point) = response.interact_pointer_pos().filter(|_| response.clicked() || response.double_clicked()) else {
         return;
     };
-    let at = point - desk.view.area.min + vec2(0.0, desk.view.scroll);
+    let at = point - wall_area(&desk.view, grid).min + vec2(0.0, desk.view.scroll);
     let number = grid.slot_at(bevy::math::vec2(at.x, at.y)).and_then(|slot| desk.view.shown.get(slot).copied());
     if let Some(number) = number {
         desk.view.select(number);
@@ -94,7 +100,8 @@ impl Writer<'_, '_, '_> {
 
     fn header(&self, board: &Seen, origin: Pos2) {
         let header = at(self.cell.header, origin);
-        let size = (header.height() * 0.62).clamp(9.0, 17.0);
+        let tile = self.cell.board.width() <= 0.0;
+        let size = if tile { (header.width() * 0.3).clamp(9.0, 17.0) } else { (header.height() * 0.62).clamp(9.0, 17.0) };
         let number = board.board.0.to_string();
         let left = header.left_center();
         let drawn = self.text(left, Align2::LEFT_CENTER, &number, size, self.palette.text);

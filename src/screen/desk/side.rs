@@ -24,7 +24,9 @@ fn score(ui: &mut Ui, desk: &Desk) {
     let score = desk.hall.score();
     let words = &desk.words;
     ui.horizontal(|ui| {
-        for (id, count) in [("ui-won", score.won), ("ui-drawn", score.drawn), ("ui-lost", score.lost), ("ui-going", score.going)] {
+        for (id, count) in
+            [("ui-won", score.won), ("ui-drawn", score.drawn), ("ui-lost", score.lost), ("ui-going", score.going)]
+        {
             ui.vertical(|ui| {
                 ui.label(RichText::new(count.to_string()).size(22.0).strong());
                 ui.label(RichText::new(words.get(id)).small().weak());
@@ -66,7 +68,10 @@ fn board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     };
     ui.label(state);
     if let Some(side) = offer {
-        ui.label(RichText::new(words.with("fact-draw-offered", &[("side", words.texts.side(side))])).color(desk.theme.palette().next));
+        ui.label(
+            RichText::new(words.with("fact-draw-offered", &[("side", words.texts.side(side))]))
+                .color(desk.theme.palette().next),
+        );
     }
     actions(ui, desk, number, standing.is_live(), seats.master);
 }
@@ -120,20 +125,23 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
         .collect();
     let mut look_back = desk.view.look_back;
     let height = (ui.available_height() * 0.45).max(70.0);
-    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for (at, (side, text)) in texts.iter().enumerate() {
-                if *side == Side::White {
-                    ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(
+        ui,
+        |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                for (at, (side, text)) in texts.iter().enumerate() {
+                    if *side == Side::White {
+                        ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+                    }
+                    let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
+                    if ui.selectable_label(shown, text).clicked() {
+                        look_back = (at + 1 < texts.len()).then_some(at + 1);
+                    }
                 }
-                let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
-                if ui.selectable_label(shown, text).clicked() {
-                    look_back = (at + 1 < texts.len()).then_some(at + 1);
-                }
-            }
-        });
-    });
+            });
+        },
+    );
     if look_back != desk.view.look_back {
         desk.view.look_back = look_back;
     }

@@ -34,8 +34,6 @@ const TILE: f32 = 58.0;
 const ROOMY: f32 = 118.0;
 /// No cell gets smaller: the wall scrolls instead.
 const SMALLEST: f32 = 34.0;
-/// No cell gets larger: one board must leave the wall a wall.
-const LARGEST: f32 = 640.0;
 
 impl Cell {
     /// The cell of a given width.
@@ -43,10 +41,10 @@ impl Cell {
         let pad = (width * 0.035).clamp(3.0, 10.0);
         let at = |x: f32, y: f32, w: f32, h: f32| Rect::new(x, y, x + w, y + h);
         if width < TILE {
-            let size = vec2(width, width * 0.78);
+            let size = vec2(width, width * 0.72);
             return Cell {
                 size,
-                header: at(pad, pad, width - 2.0 * pad, size.y - 2.0 * pad),
+                header: at(pad + 1.0, pad, width - 2.0 * pad - 2.0, size.y - 2.0 * pad),
                 board: Rect::default(),
                 clocks: Rect::default(),
                 footer: Rect::default(),
@@ -56,14 +54,14 @@ impl Cell {
         let header = (width * 0.12).clamp(12.0, 30.0);
         let strip = if with_clocks && roomy { (width * 0.19).clamp(34.0, 92.0) } else { 0.0 };
         let side = width - 2.0 * pad - strip;
-        let top = pad * 0.6 + header;
+        let top = pad * 0.7 + header;
         let foot = if roomy { (width * 0.1).clamp(14.0, 24.0) } else { 0.0 };
         Cell {
             size: vec2(width, top + side + foot + pad),
-            header: at(pad, pad * 0.6, width - 2.0 * pad, header),
+            header: at(pad + 2.0, pad * 0.7, width - 2.0 * pad - 4.0, header),
             board: at(pad + strip, top, side, side),
             clocks: at(pad, top, strip, side),
-            footer: at(pad, top + side, width - 2.0 * pad, foot),
+            footer: at(pad + 2.0, top + side, width - 2.0 * pad - 4.0, foot),
         }
     }
 }
@@ -73,11 +71,11 @@ impl Grid {
     pub fn fit(count: usize, area: Vec2, with_clocks: bool, zoom: f32) -> Grid {
         let count = count.max(1);
         let width_of = |columns: usize| {
-            let widest = (area.x / to_f32(columns)).min(LARGEST);
+            let widest = area.x / to_f32(columns);
             let rows = to_f32(count.div_ceil(columns));
             // The height grows with the width: shrink until the rows fit.
             let mut width = widest;
-            for _ in 0..12 {
+            for _ in 0..24 {
                 let height = Cell::of_width(width, with_clocks).size.y;
                 if height * rows <= area.y || width <= SMALLEST {
                     break;
@@ -95,6 +93,11 @@ impl Grid {
     /// The height of all rows.
     pub fn height(&self) -> f32 {
         to_f32(self.count.div_ceil(self.columns)) * self.cell.size.y
+    }
+
+    /// The width of the rows.
+    pub fn width(&self) -> f32 {
+        to_f32(self.columns) * self.cell.size.x
     }
 
     /// Where a cell begins.

@@ -60,7 +60,7 @@ impl WallLayout {
     /// A wall of this size, scrolled down, in points; `density` is the number of pixels in a point.
     pub fn wall(size: Vec2, grid: &Grid, scroll: f32, density: f32, palette: &Palette) -> WallLayout {
         let cell = &grid.cell;
-        let sign_radius = (cell.header.height() * 0.36).min(cell.size.x * 0.16);
+        let sign_radius = (cell.header.height() * 0.36).min(cell.size.x * 0.12);
         let sign_at = Vec2::new(cell.header.max.x - sign_radius - 2.0, cell.header.center().y);
         WallLayout {
             size,
