@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use simultaan::screen::Theme;
 
 /// Runs simultaneous, blindfold and handicap exhibitions in international draughts.
 #[derive(Parser)]
@@ -90,6 +91,12 @@ struct ConsoleArgs {
     /// The window's size in pixels, such as 1920x1080.
     #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with = "headless")]
     window_size: Option<WindowSize>,
+    /// Begin with this board large in the window.
+    #[arg(long, value_name = "N", conflicts_with = "headless")]
+    board: Option<u32>,
+    /// The window's look.
+    #[arg(long, value_enum, default_value_t, conflicts_with = "headless")]
+    theme: Theme,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).

@@ -7,7 +7,7 @@ use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying};
-use simultaan::screen::{Capture, ScreenPlugin, Words};
+use simultaan::screen::{Capture, Page, ScreenPlugin, View, Words};
 
 use super::CommandError;
 use crate::{ConsoleArgs, WindowSize};
@@ -53,7 +53,13 @@ fn app(scene: &Scene, args: &ConsoleArgs) -> Result<App, CommandError> {
             .set(LogPlugin { level: bevy::log::Level::ERROR, ..LogPlugin::default() }),
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))
-    .insert_resource(Words::new(language));
+    .insert_resource(Words::new(language))
+    .insert_resource(args.theme);
+    if let Some(number) = args.board {
+        let mut view = app.world_mut().resource_mut::<View>();
+        view.select(number);
+        view.page = Page::Board;
+    }
     if let Some(path) = &args.screenshot {
         app.insert_resource(Capture::new(path.clone()));
     }

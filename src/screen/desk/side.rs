@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 use super::Desk;
-use crate::draughts::{Side, Turn};
+use crate::draughts::{Game, Side, Turn};
 use crate::exhibition::{BoardNumber, Pace, Standing};
 use crate::screen::theme::SPACE;
 
@@ -115,42 +115,57 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
 /// The moves; a click looks back, without touching the game.
 fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     let Some(board) = desk.hall.board(number) else { return };
-    let game = &board.play.0;
-    let texts: Vec<(Side, String)> = game
-        .turns()
-        .map(|(turn, before)| match turn {
-            Turn::Move(mv) => (before.turn(), before.notation(mv, game.rules())),
-            Turn::Setup(_) => (before.turn(), "FEN".to_owned()),
-        })
-        .collect();
-    let mut look_back = desk.view.look_back;
-    let height = (ui.available_height() * 0.45).max(70.0);
-    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(
-        ui,
-        |ui| {
-            ui.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                for (at, (side, text)) in texts.iter().enumerate() {
-                    if *side == Side::White {
-                        ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+    let lines = score_sheet(&board.play.0);
+    let last = board.play.0.turns().len();
+    let shown = desk.view.look_back.unwrap_or(last);
+    let mut chosen = None;
+    let height = (ui.available_height() * 0.45).max(80.0);
+    let area = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]);
+    area.show(ui, |ui| {
+        egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true).show(
+            ui,
+            |ui| {
+                for (at, line) in lines.iter().enumerate() {
+                    ui.label(RichText::new(format!("{}.", at + 1)).weak());
+                    for entry in line {
+                        match entry {
+                            Some((ply, text)) if ui.selectable_label(*ply == shown, text).clicked() => chosen = Some(*ply),
+                            Some(_) => {}
+                            None => drop(ui.label("")),
+                        }
                     }
-                    let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
-                    if ui.selectable_label(shown, text).clicked() {
-                        look_back = (at + 1 < texts.len()).then_some(at + 1);
-                    }
+                    ui.end_row();
                 }
-            });
-        },
-    );
-    if look_back != desk.view.look_back {
-        desk.view.look_back = look_back;
+            },
+        );
+    });
+    if let Some(ply) = chosen {
+        desk.view.look_back = (ply < last).then_some(ply);
     }
-    if look_back.is_some() {
+    if desk.view.look_back.is_some() {
         let text = desk.words.get("ui-look-back");
         if ui.button(text).clicked() {
             desk.view.look_back = None;
         }
     }
+}
+
+/// Numbered lines with White's and Black's move, each with the number of turns after it.
+fn score_sheet(game: &Game) -> Vec<[Option<(usize, String)>; 2]> {
+    let mut lines: Vec<[Option<(usize, String)>; 2]> = Vec::new();
+    for (at, (turn, before)) in game.turns().enumerate() {
+        let text = match turn {
+            Turn::Move(mv) => before.notation(mv, game.rules()),
+            Turn::Setup(_) => "FEN".to_owned(),
+        };
+        let entry = Some((at + 1, text));
+        match (before.turn(), lines.last_mut()) {
+            (Side::Black, Some([_, black @ None])) => *black = entry,
+            (Side::Black, _) => lines.push([None, entry]),
+            (Side::White, _) => lines.push([entry, None]),
+        }
+    }
+    lines
 }
 
 fn log(ui: &mut Ui, desk: &Desk) {
