@@ -7,7 +7,7 @@ use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying};
-use simultaan::screen::{Capture, Page, ScreenPlugin, View, Words};
+use simultaan::screen::{Capture, Log, Page, ScreenPlugin, View, Words};
 
 use super::CommandError;
 use crate::{ConsoleArgs, WindowSize};
@@ -35,6 +35,9 @@ pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), Co
 pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(), CommandError> {
     let mut app = app(&stored.scene, args)?;
     journal::reopen(app.world_mut(), journal, stored)?;
+    let mut log = Log::default();
+    log.recall(&stored.records, app.world().resource::<Words>());
+    app.insert_resource(log);
     show(app)
 }
 

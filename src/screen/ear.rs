@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::{Res, ResMut, Resource};
 
-use crate::exhibition::{Telling, Told};
+use crate::exhibition::{Record, Telling, Told};
 use crate::phrases::{Language, Texts};
 
 /// The texts in the language of the screen.
@@ -53,6 +53,17 @@ pub struct LogLine {
 
 /// Lines that are kept for the eye; all of them are in the journal.
 const KEPT: usize = 400;
+
+impl Log {
+    /// Remembers what was told before this program began.
+    pub fn recall(&mut self, records: &[Record], words: &Words) {
+        let latest = records.len().saturating_sub(KEPT);
+        for record in &records[latest..] {
+            let text = words.texts.line(&Telling::Fact(record.clone()));
+            self.lines.push_back(LogLine { text, refused: false });
+        }
+    }
+}
 
 /// Notes what this tick tells.
 pub fn listen(told: Res<Told>, words: Res<Words>, mut log: ResMut<Log>) {
