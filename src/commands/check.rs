@@ -34,11 +34,15 @@ fn check_pdn(file: &Path) -> bool {
 }
 
 fn check_scene(file: &Path) -> bool {
-    let faults = scenes::check(file);
-    if faults.is_empty() {
-        print_lines([format!("{}: no fault", file.display())]);
-    } else {
-        print_lines(&faults);
+    match scenes::read(file) {
+        Ok(scene) => {
+            let notes = scenes::notes(&scene).into_iter().map(|note| format!("note: {note}"));
+            print_lines(notes.chain(["no fault".to_owned()]).map(|line| format!("{}: {line}", file.display())));
+            true
+        }
+        Err(faults) => {
+            print_lines(&faults.0);
+            false
+        }
     }
-    faults.is_empty()
 }

@@ -13,7 +13,7 @@ use simultaan::players::{ReplayPlugin, Replaying};
 use simultaan::scenes;
 
 use super::{CommandError, window};
-use crate::ConsoleArgs;
+use crate::{ArchiveArgs, ConsoleArgs};
 
 /// Runs the exhibition of a scene file from its beginning.
 pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {
@@ -25,10 +25,7 @@ pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), Co
     let mut app = app(&scene, args, manual_time)?;
     let journal = Journal::create(&args.archive.path()?, &scene)?;
     Recording::open(app.world_mut(), journal, &scene)?;
-    if let Some(replaying) = Replaying::of(&scene).filter(|_| !manual_time) {
-        app.insert_resource(replaying);
-    }
-    converse(app, manual_time)
+    converse(app, &args.archive, manual_time)
 }
 
 /// Goes on with an exhibition of the archive.
@@ -45,7 +42,7 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
         [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
     app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts);
     list_boards(&mut app);
-    converse(app, manual_time)
+    converse(app, &args.archive, manual_time)
 }
 
 /// Shows who sits where and how the games stand. What it needs is there: the exhibition has just been opened.
@@ -63,21 +60,22 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
     }
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
-    if !manual_time {
-        app.add_plugins(ReplayPlugin);
+    if let Some(replaying) = Replaying::of(scene).filter(|_| !manual_time) {
+        app.add_plugins(ReplayPlugin).insert_resource(replaying);
     }
     Ok(app)
 }
 
 /// Hears and tells until the end; an exhibition that did not finish says how to go on with it.
-fn converse(mut app: App, manual_time: bool) -> Result<(), CommandError> {
+fn converse(mut app: App, archive: &ArchiveArgs, manual_time: bool) -> Result<(), CommandError> {
     let stdin = Stdin::listen(BufReader::new(std::io::stdin()))?;
     let mode = if manual_time { TimeMode::Manual } else { TimeMode::Real };
     let ending = simultaan::console::run(&mut app, stdin, mode);
     let exhibition = app.world_mut().resource_mut::<Recording>().journal().exhibition();
     let finished = app.world().resource::<simultaan::exhibition::Progress>().phase == simultaan::exhibition::Phase::Finished;
     if ending != Ending::NobodyReads && !finished {
-        let inserts = [("exhibition", exhibition.to_string())];
+        let archive = archive.archive.as_ref().map_or_else(String::new, |path| format!(" --archive {}", path.display()));
+        let inserts = [("exhibition", exhibition.to_string()), ("archive", archive)];
         app.world_mut().resource_mut::<Output>().remark("console-kept", &inserts);
     }
     Ok(())

@@ -7,7 +7,7 @@ use bevy::prelude::{ResMut, Resource};
 use crossbeam_channel::{Receiver, bounded};
 
 use crate::exhibition::{Asked, Command, Inbox, Ms, Order, Who, Why};
-use crate::phrases::{LONGEST_LINE, read};
+use crate::phrases::{LONGEST_LINE, read, usage};
 
 /// A line as it came in.
 #[derive(Clone, Debug)]
@@ -82,7 +82,9 @@ pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
             None => unread(Why::LineTooLong),
             Some(_) if given.is_empty() || given.starts_with('#') => continue,
             Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
-            Some(_) => read(&given),
+            Some(_) => Some(read(&given))
+                .filter(|readings| !readings.is_empty())
+                .unwrap_or_else(|| unread(usage(&given).map_or(Why::NotUnderstood, Why::Usage))),
         };
         let quits = readings.contains(&Command { board: None, order: Order::Quit });
         inbox.0.push(Asked { at, who: Who::Desk, given, readings });

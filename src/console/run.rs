@@ -6,7 +6,7 @@ use bevy::prelude::{App, Resource};
 use crossbeam_channel::{Receiver, RecvTimeoutError};
 
 use super::input::{Line, Lines, Stdin};
-use crate::exhibition::{Ms, Now};
+use crate::exhibition::{Ms, Now, Phase, Progress};
 use crate::machine::{Machine, milliseconds};
 use crate::players::Replaying;
 
@@ -37,7 +37,7 @@ const TICK: Duration = Duration::from_millis(20);
 /// Lines taken into one tick at the most: their facts are one transaction.
 const LINES_A_TICK: usize = 256;
 
-/// Runs until `quit`, or until the input ends and no recorded game is being replayed.
+/// Runs until `quit`, or until the input ends and nothing more would happen by itself.
 pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
     app.update();
     let start = app.world().resource::<Now>().ms;
@@ -48,8 +48,7 @@ pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
     let mut open = true;
     loop {
         let ending = *app.world().resource::<Ending>();
-        let replaying = app.world().get_resource::<Replaying>().is_some_and(Replaying::goes_on);
-        if ending != Ending::NotYet || !(open || replaying && mode == TimeMode::Real) {
+        if ending != Ending::NotYet || !(open || plays_by_itself(app)) {
             return ending;
         }
         let longest = app.world().get_resource::<Replaying>().map_or(TICK, Replaying::step).min(TICK);
@@ -58,6 +57,12 @@ pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
         clocks.tick(app, waited.lines);
         app.update();
     }
+}
+
+/// Whether something happens though nobody says anything: recorded games are played, and nobody has paused them.
+fn plays_by_itself(app: &App) -> bool {
+    let replaying = app.world().get_resource::<Replaying>().is_some_and(Replaying::goes_on);
+    replaying && app.world().resource::<Progress>().phase != Phase::Paused
 }
 
 struct Waited {

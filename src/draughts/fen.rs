@@ -3,8 +3,6 @@
 //! Reading is liberal: sides in either order, ranges (`K1-3` is three kings), blanks, a final full stop, lower case, an empty
 //! side, and the half-move and move counts (`:H0:F1`) that some programs append. Writing names every square, in order.
 
-use std::fmt::Write;
-
 use thiserror::Error;
 
 use super::position::{ImpossiblePosition, Position, Setup};
@@ -71,14 +69,26 @@ impl Position {
             text.push(':');
             text.push(letter(side));
             for (at, square) in self.pieces(side).iter().enumerate() {
-                let comma = if at > 0 { "," } else { "" };
-                let king = if self.kings(side).contains(square) { "K" } else { "" };
-                // Writing into a String cannot fail.
-                let _ = write!(text, "{comma}{king}{square}");
+                if at > 0 {
+                    text.push(',');
+                }
+                if self.kings(side).contains(square) {
+                    text.push('K');
+                }
+                push_number(&mut text, square);
             }
         }
         text
     }
+}
+
+/// The digits of a square, without the formatting machinery: every fact that is read back is compared with its FEN.
+fn push_number(text: &mut String, square: Square) {
+    let number = square.number();
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
 }
 
 const fn letter(side: Side) -> char {

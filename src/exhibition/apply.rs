@@ -110,10 +110,11 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
         Fact::Undone { fen, .. } => {
             board.play.0.undo();
             board.visits.master_moves.pop();
-            *board.standing = Standing::Playing;
+            play_on(board, t);
             agrees(board, fen)?;
         }
         Fact::Irregularity { outcome, fen, notation, .. } => {
+            play_on(board, t);
             let turn = board.play.0.turn();
             irregular(board, *outcome, fen, notation.as_deref())?;
             if board.play.0.turn() != turn {
@@ -125,6 +126,7 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
             board.seats.rating = None;
             board.seats.club.clear();
         }
+        Fact::Reopened => play_on(board, t),
         Fact::Voided { .. } => close(board, Standing::Voided, t),
         Fact::Ended { result, reason, .. } => close(board, Standing::Ended { result: *result, reason: *reason }, t),
         _ => {}
@@ -200,6 +202,17 @@ fn find(game: &Game, notation: &str) -> Option<Move> {
 fn agrees(board: &BoardDataItem<'_, '_>, fen: &str) -> Result<(), Contradiction> {
     let really = board.play.0.position().fen();
     if really == fen { Ok(()) } else { Err(Contradiction::Position(board.board.0, really, fen.to_owned())) }
+}
+
+/// The game goes on where it had ended, and with it the clock that was stopped.
+fn play_on(board: &mut BoardDataItem<'_, '_>, t: Ms) {
+    if board.standing.is_live() {
+        return;
+    }
+    if let Some(clock) = &mut board.clock {
+        clock.run_on(t);
+    }
+    *board.standing = Standing::Playing;
 }
 
 fn close(board: &mut BoardDataItem<'_, '_>, standing: Standing, t: Ms) {

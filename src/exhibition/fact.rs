@@ -157,6 +157,8 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         why: String,
     },
+    /// A game that somebody ended, or whose board was voided, goes on: it had been a mistake.
+    Reopened,
     /// The last game ended.
     Finished {
         /// Games the master won.
@@ -247,6 +249,13 @@ pub enum Reason {
     Settled,
     /// One impossible move too many.
     ImpossibleMoves,
+}
+
+impl Reason {
+    /// Whether somebody said so, rather than the rules, the clock or the regulations.
+    pub const fn is_by_hand(self) -> bool {
+        matches!(self, Reason::Resignation | Reason::Agreement | Reason::Settled)
+    }
 }
 
 impl From<End> for Reason {

@@ -45,7 +45,7 @@ pub enum Order {
         /// Reason, may be empty.
         why: String,
     },
-    /// Go on after a pause.
+    /// Go on after a pause; on one board only, with a game that was ended by mistake.
     Resume,
     /// Send the master to the next board by the order rule.
     Next,
@@ -65,6 +65,8 @@ pub enum Order {
     Undo,
     /// A question.
     Ask(Question),
+    /// How all clocks stand, or where a board is named those of that board.
+    Clocks,
     /// The arbiter decides the result.
     Settle {
         /// The result, White's points first.

@@ -60,6 +60,8 @@ pub enum Code {
 pub enum Why {
     /// The text is no order.
     NotUnderstood,
+    /// The order is not written so, but like this.
+    Usage(&'static str),
     /// Two readings of bare numbers are both possible.
     TwoReadings(String, String),
     /// The line is longer than any order.
@@ -136,7 +138,9 @@ impl Why {
     /// The fixed code.
     pub const fn code(&self) -> Code {
         match self {
-            Why::NotUnderstood | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => Code::NotUnderstood,
+            Why::NotUnderstood | Why::Usage(_) | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => {
+                Code::NotUnderstood
+            }
             Why::NoSuchIrregularity | Why::BadPosition(_) => Code::NotUnderstood,
             Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
             Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,

@@ -24,7 +24,7 @@ pub struct Regulations {
     /// A draw agreed before each side has made so many moves is lost for both (0-0).
     #[serde(default)]
     pub no_draw_before: Option<u32>,
-    /// Average rating of the opponents that a record asks for.
+    /// Average rating of the opponents that a record asks for: only told, nobody is turned away for it.
     #[serde(default)]
     pub rating_floor: Option<u32>,
 }
@@ -52,24 +52,33 @@ pub enum Allowance {
     Unlimited,
 }
 
-/// What may be asked during play.
+/// What may be asked during play. Facts write it like their other values; scenes may write it like their other choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Question {
     /// The last move again.
+    #[serde(alias = "LastMove")]
     LastMove,
     /// The last five moves.
+    #[serde(alias = "LastFive")]
     LastFive,
     /// The whole game.
+    #[serde(alias = "WholeGame")]
     WholeGame,
     /// Whose turn it is.
+    #[serde(alias = "Turn")]
     Turn,
     /// Which boards await the master.
+    #[serde(alias = "Waiting")]
     Waiting,
     /// How the clocks stand.
+    #[serde(alias = "Clocks")]
     Clocks,
     /// How the score stands.
+    #[serde(alias = "Score")]
     Score,
     /// What stands where.
+    #[serde(alias = "Position")]
     Position,
 }
 
@@ -103,6 +112,11 @@ impl Regulations {
             Some(listed) => listed.contains(&question),
             None => self.preset != Preset::Record || question == Question::LastMove,
         }
+    }
+
+    /// Average rating of the opponents that a record asks for.
+    pub fn rating_floor(&self) -> Option<u32> {
+        self.rating_floor.or((self.preset == Preset::Federation).then_some(1_950))
     }
 
     /// Whether boards show the numbers of the squares (official ones must not: competition rules, article 1, 2.5).

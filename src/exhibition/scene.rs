@@ -225,6 +225,12 @@ impl Scene {
         })
     }
 
+    /// The average rating of the opponents who have one, rounded down.
+    pub fn average_rating(&self) -> Option<u32> {
+        let ratings = || self.boards.iter().filter_map(|plan| plan.rating).map(u64::from);
+        ratings().sum::<u64>().checked_div(ratings().count() as u64).and_then(|average| u32::try_from(average).ok())
+    }
+
     /// Whether the master sees the boards.
     pub fn master_sight(&self) -> Sight {
         self.master.sight.unwrap_or(match self.form {

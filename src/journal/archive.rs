@@ -180,9 +180,12 @@ pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
     let connection = schema::open_existing(path)?;
     let mut select = connection.prepare(
         "SELECT e.id, e.title, e.opened, (SELECT count(*) FROM facts WHERE exhibition = e.id),
-                coalesce((SELECT instr(record, '\"fact\":\"finished\"') FROM facts
-                          WHERE exhibition = e.id AND (instr(record, '\"fact\":\"finished\"') OR instr(record, '\"fact\":\"undone\"'))
-                          ORDER BY seq DESC LIMIT 1), 0) > 0
+                EXISTS (SELECT 1
+                        FROM (SELECT seq FROM facts WHERE exhibition = e.id AND instr(record, '\"fact\":\"finished\"')
+                              ORDER BY seq DESC LIMIT 1) AS finish
+                        WHERE NOT EXISTS (SELECT 1 FROM facts WHERE exhibition = e.id AND seq > finish.seq
+                                          AND (instr(record, '\"fact\":\"undone\"') OR instr(record, '\"fact\":\"reopened\"')
+                                               OR instr(record, '\"fact\":\"irregularity\"'))))
          FROM exhibitions e ORDER BY e.id DESC",
     )?;
     let entries = select.query_map([], |row| {
@@ -205,9 +208,13 @@ pub fn latest_unfinished(path: &Path) -> Result<i64, JournalError> {
 }
 
 impl Stored {
-    /// Whether the exhibition has finished, and the move that ended it was not taken back.
+    /// Whether the exhibition has finished, and what ended it was not taken back.
     pub fn is_finished(&self) -> bool {
-        let last = self.records.iter().rfind(|record| matches!(record.fact, Fact::Finished { .. } | Fact::Undone { .. }));
+        let deciding = |fact: &Fact| {
+            use Fact::{Finished, Irregularity, Reopened, Undone};
+            matches!(fact, Finished { .. } | Undone { .. } | Irregularity { .. } | Reopened)
+        };
+        let last = self.records.iter().rfind(|record| deciding(&record.fact));
         last.is_some_and(|record| matches!(record.fact, Fact::Finished { .. }))
     }
 }

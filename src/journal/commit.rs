@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::platform::cell::SyncCell;
-use bevy::prelude::{App, In, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World};
+use bevy::prelude::{App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World};
 
 use super::{Journal, JournalError, Stored};
 use crate::exhibition::{
@@ -59,7 +59,7 @@ impl Recording {
 fn begin(world: &mut World, exhibition: i64, scene: &Scene) -> Result<(), JournalError> {
     let fact = Fact::Opened { title: scene.title.clone(), boards: scene.boards.len(), exhibition };
     let opened = Record { t: 0, board: None, fact };
-    apply_all(world, exhibition, vec![opened.clone()])?;
+    apply_all(world, exhibition, std::slice::from_ref(&opened))?;
     world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![opened]));
     Ok(())
 }
@@ -82,11 +82,11 @@ pub fn reopen(world: &mut World, journal: Journal, stored: &Stored) -> Result<Ms
 /// Sets up the boards of a kept exhibition and applies all its facts.
 pub fn replay(world: &mut World, stored: &Stored) -> Result<(), JournalError> {
     open(world, &stored.scene).map_err(|fault| JournalError::Scene(stored.exhibition, fault.to_string()))?;
-    apply_all(world, stored.exhibition, stored.records.clone())
+    apply_all(world, stored.exhibition, &stored.records)
 }
 
-fn apply_all(world: &mut World, exhibition: i64, records: Vec<Record>) -> Result<(), JournalError> {
-    let apply_each = |In(records): In<Vec<Record>>, mut hall: Hall| -> Result<(), (usize, Contradiction)> {
+fn apply_all(world: &mut World, exhibition: i64, records: &[Record]) -> Result<(), JournalError> {
+    let apply_each = |InRef(records): InRef<[Record]>, mut hall: Hall| -> Result<(), (usize, Contradiction)> {
         let mut numbered = records.iter().enumerate();
         numbered.try_for_each(|(at, record)| apply(&mut hall, record).map_err(|fault| (at + 1, fault)))
     };

@@ -4,8 +4,8 @@ use super::diagram::diagram;
 use super::texts::Texts;
 use crate::draughts::{INTERNATIONAL, Position, Side};
 use crate::exhibition::{
-    Answer, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Record, Refusal, ScoreAnswer, Telling,
-    Why,
+    Answer, BoardClock, BoardNumber, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Record, Refusal,
+    ScoreAnswer, Telling, Why,
 };
 
 type Inserts = Vec<(&'static str, String)>;
@@ -16,13 +16,12 @@ impl Texts {
         let (t, board, text) = match telling {
             Telling::Fact(record) => (record.t, record.board, self.fact(record)),
             Telling::Refusal(refusal) => (refusal.t, refusal.board, self.refusal(refusal)),
-            Telling::Answer { t, board, answer } => (*t, *board, self.answer(answer)),
+            Telling::Answer { t, board, answer } => (*t, *board, self.answer(*board, answer)),
         };
         let time = time(i64::try_from(t).unwrap_or(i64::MAX));
         match board {
             Some(number) => {
-                let board = self.text("board", &[("number", number.to_string())]);
-                format!("{time}  {board}: {text}")
+                format!("{time}  {}: {text}", self.board_name(number))
             }
             None => format!("{time}  {text}"),
         }
@@ -64,6 +63,7 @@ impl Texts {
             Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
+            Fact::Reopened => ("fact-reopened", vec![]),
             Fact::Voided { why } => return self.with_reason("fact-voided", vec![], why),
             Fact::Ended { result, reason, why } => {
                 let reason = self.text(reason_id(*reason), &[]);
@@ -137,6 +137,7 @@ impl Texts {
     pub fn why(&self, why: &Why) -> String {
         let inserts: Inserts = match why {
             Why::TwoReadings(one, other) => vec![("one", one.clone()), ("other", other.clone())],
+            Why::Usage(usage) => vec![("usage", (*usage).to_owned())],
             Why::NoSuchBoard(number) => vec![("number", number.to_string())],
             Why::SideNotToMove(side) | Why::OfferStands(side) => {
                 vec![("side", self.side(*side)), ("other", side.other().to_string())]
@@ -147,7 +148,7 @@ impl Texts {
         self.text(why_id(why), &inserts)
     }
 
-    fn answer(&self, answer: &Answer) -> String {
+    fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {
         match answer {
             Answer::Moves { moves, .. } if moves.is_empty() => self.text("answer-no-moves", &[]),
             Answer::Moves { first_ply, first_side, moves } => move_list(*first_ply, *first_side, moves),
@@ -162,22 +163,31 @@ impl Texts {
                 self.text("answer-waiting", &[("boards", boards)])
             }
             Answer::Clocks { clocks } if clocks.is_empty() => self.text("answer-no-clocks", &[]),
+            // The line names the board already where there is one.
+            Answer::Clocks { clocks } if board.is_some() => clocks.iter().map(|clock| self.clock(clock)).collect(),
             Answer::Clocks { clocks } => {
-                let each = clocks.iter().map(|clock| {
-                    let runs = |side| if clock.running == Some(side) { "*" } else { "" };
-                    let inserts = [
-                        ("board", clock.board.to_string()),
-                        ("white", time(clock.left.white_ms) + runs(Side::White)),
-                        ("black", time(clock.left.black_ms) + runs(Side::Black)),
-                    ];
-                    self.text("answer-clock", &inserts)
-                });
-                each.collect::<Vec<_>>().join("; ")
+                let line = |clock: &BoardClock| format!("\n  {}: {}", self.board_name(clock.board), self.clock(clock));
+                self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>()
             }
             Answer::Score(score) => self.score(score),
             Answer::Saved => self.text("answer-saved", &[]),
             Answer::Goodbye => self.text("answer-goodbye", &[]),
         }
+    }
+
+    fn clock(&self, clock: &BoardClock) -> String {
+        let times = [("white", time(clock.left.white_ms)), ("black", time(clock.left.black_ms))];
+        match clock.running {
+            Some(side) => {
+                self.text("answer-clock-runs", &times.into_iter().chain([("side", self.side(side))]).collect::<Inserts>())
+            }
+            None => self.text("answer-clock", &times),
+        }
+    }
+
+    /// A board's name.
+    pub fn board_name(&self, number: BoardNumber) -> String {
+        self.text("board", &[("number", number.to_string())])
     }
 
     fn score(&self, score: &ScoreAnswer) -> String {
@@ -269,6 +279,7 @@ pub const fn reason_id(reason: Reason) -> &'static str {
 const fn why_id(why: &Why) -> &'static str {
     match why {
         Why::NotUnderstood => "why-not-understood",
+        Why::Usage(_) => "why-usage",
         Why::TwoReadings(..) => "why-two-readings",
         Why::LineTooLong => "why-line-too-long",
         Why::TimeRunsForward => "why-time-runs-forward",

@@ -25,7 +25,7 @@ impl Texts {
             Standing::Ended { result, reason } => ("board-ended", result.to_string(), self.text(reason_id(*reason), &[])),
         };
         let inserts = [
-            ("board", self.text("board", &[("number", board.board.0.to_string())])),
+            ("board", self.board_name(board.board.0)),
             ("white", white.to_owned()),
             ("black", black.to_owned()),
             ("result", result),

@@ -44,41 +44,50 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
     (separated && !rest.is_empty()).then_some((number.parse().ok()?, rest))
 }
 
+/// The words that orders begin with, and how each order is written.
+const WORDS: [(&str, &str); 28] = [
+    ("board", "board N ORDER"),
+    ("start", "start"),
+    ("pause", "pause [why]"),
+    ("resume", "resume"),
+    ("next", "next"),
+    ("go", "go N"),
+    ("ready", "ready"),
+    ("pass", "pass"),
+    ("resign", "resign [white|black|master|opponent]"),
+    ("draw", "draw [white|black|master|opponent]"),
+    ("decline", "decline [white|black|master|opponent]"),
+    ("undo", "undo"),
+    ("repeat", "repeat"),
+    ("position", "position"),
+    ("moves", "moves"),
+    ("clock", "clock"),
+    ("clocks", "clocks"),
+    ("score", "score"),
+    ("settle", "settle 2-0|1-1|0-2|0-0 [why]"),
+    ("void", "void [why]"),
+    ("replace", "replace NAME"),
+    ("note", "note TEXT"),
+    ("irregularity", "irregularity K accept FEN, or irregularity K correct MOVE"),
+    ("save", "save"),
+    ("quit", "quit"),
+    ("turn", "turn"),
+    ("waiting", "waiting"),
+    ("last", "last five"),
+];
+
 /// The first word in lower case (empty unless it is one of ours), and the rest.
 fn word(text: &str) -> (&'static str, &str) {
-    const WORDS: [&str; 28] = [
-        "board",
-        "start",
-        "pause",
-        "resume",
-        "next",
-        "go",
-        "ready",
-        "pass",
-        "resign",
-        "draw",
-        "decline",
-        "undo",
-        "repeat",
-        "position",
-        "moves",
-        "clock",
-        "clocks",
-        "score",
-        "settle",
-        "void",
-        "replace",
-        "note",
-        "irregularity",
-        "save",
-        "quit",
-        "turn",
-        "waiting",
-        "last",
-    ];
     let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let known = WORDS.into_iter().find(|word| word.eq_ignore_ascii_case(first));
-    (known.unwrap_or(""), rest.trim())
+    let known = WORDS.into_iter().find(|(word, _)| word.eq_ignore_ascii_case(first));
+    (known.map_or("", |(word, _)| word), rest.trim())
+}
+
+/// How the order is written that a line begins like; for a line that could not be read.
+pub fn usage(line: &str) -> Option<&'static str> {
+    let line = line.trim();
+    let (first, _) = word(board_prefix(line).map_or(line, |(_, order)| order));
+    WORDS.into_iter().find(|(word, _)| *word == first).map(|(_, usage)| usage)
 }
 
 /// A number in digits alone.
@@ -110,6 +119,7 @@ fn order(text: &str) -> Option<Order> {
         "replace" => (!rest.is_empty()).then(|| Order::Replace { name: rest.to_owned() }),
         "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
         "irregularity" => irregularity(rest),
+        "clocks" => alone(Order::Clocks),
         "save" => alone(Order::Save),
         "quit" => alone(Order::Quit),
         question => Some(Order::Ask(asked(question, rest)?)),
@@ -122,7 +132,7 @@ fn asked(question: &str, rest: &str) -> Option<Question> {
         ("position", "") => Some(Question::Position),
         ("moves", "") => Some(Question::WholeGame),
         ("last", count) if count == "5" || count.eq_ignore_ascii_case("five") => Some(Question::LastFive),
-        ("clock" | "clocks", "") => Some(Question::Clocks),
+        ("clock", "") => Some(Question::Clocks),
         ("score", "") => Some(Question::Score),
         ("turn", "") => Some(Question::Turn),
         ("waiting", "") => Some(Question::Waiting),
@@ -247,6 +257,14 @@ mod tests {
         }
         assert_eq!(readings("47x38x24x13x36"), ["47x38x24x13x36"]);
         assert_eq!(readings("05-10"), ["5-10"]);
+    }
+
+    #[test]
+    fn a_line_that_begins_like_an_order_is_told_how_to_go_on() {
+        assert_eq!(usage("5 settle 1-0"), Some("settle 2-0|1-1|0-2|0-0 [why]"));
+        assert_eq!(usage("board 5: GO x"), Some("go N"));
+        assert_eq!(usage("board"), Some("board N ORDER"));
+        assert_eq!((usage("32-"), usage("5 32-"), usage("")), (None, None, None));
     }
 
     #[test]

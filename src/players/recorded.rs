@@ -2,16 +2,17 @@
 //!
 //! [`ReplayPlugin`] runs in [`Tick::Hear`], after the lines of people; it asks at most one thing a tick, when its time has come.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update};
 
-use crate::draughts::{GameResult, Side, WrittenMove, pdn};
+use crate::draughts::{GameResult, Position, Side, WrittenMove, pdn};
 use crate::exhibition::{
-    Asked, BoardNumber, Command, Hall, Inbox, Ms, Now, Order, OrderRule, Phase, Scene, SideName, Tick, Who,
+    Asked, BoardNumber, Command, Hall, Inbox, JournalFault, Ms, Now, Order, OrderRule, Phase, Scene, SideName, Tick, Who,
 };
 
-/// The recorded games that are still being played.
+/// The recorded games, and how far the master's walk is. Where a game stands, the board says: an order that was refused is asked
+/// again, and a replay goes on after the program was started anew.
 #[derive(Resource)]
 pub struct Replaying {
     games: BTreeMap<BoardNumber, Recorded>,
@@ -25,7 +26,10 @@ pub struct Replaying {
 }
 
 struct Recorded {
-    moves: VecDeque<WrittenMove>,
+    /// Each move with the position it was made in.
+    moves: Vec<(Position, WrittenMove)>,
+    /// The position after the last.
+    last: Position,
     result: Option<GameResult>,
 }
 
@@ -44,10 +48,15 @@ impl Replaying {
         let replay = scene.replay.as_ref()?;
         let games = pdn::read(replay.games.as_bytes()).games.into_iter().map(|read| {
             let replayed = read.replay();
-            let written = |(mv, before): (&_, &crate::draughts::Position)| {
-                WrittenMove::read(&before.notation_with_route(mv, replayed.game.rules())).ok()
+            let written = |(mv, before): (&_, &Position)| {
+                let notation = before.notation_with_route(mv, replayed.game.rules());
+                Some((*before, WrittenMove::read(&notation).ok()?))
             };
-            Recorded { moves: replayed.game.moves().filter_map(written).collect(), result: read.game.result() }
+            Recorded {
+                moves: replayed.game.moves().filter_map(written).collect(),
+                last: *replayed.game.position(),
+                result: read.game.result(),
+            }
         });
         let numbers = scene.numbered().into_iter().map(|(number, _)| number);
         let games = numbers.zip(games).collect();
@@ -76,40 +85,42 @@ impl Replaying {
             }
             Phase::Running => {}
         }
-        let playable = |number: BoardNumber| hall.board(number).filter(|board| board.standing.is_live());
-        let walks = hall.arrival().is_some() && hall.scene().order == OrderRule::Round;
-        let number = if walks {
-            let here = hall.progress.at.and_then(playable);
-            let (Some(here), false) = (here, self.moved_here) else {
-                self.moved_here = false;
-                return all(Order::Next);
-            };
-            here.board.0
-        } else {
-            let after = self.games.range(self.last.saturating_add(1)..);
-            let mut numbers = after.chain(self.games.range(..=self.last)).map(|(number, _)| *number);
-            numbers.find(|number| playable(*number).is_some())?
-        };
+        if !self.games.keys().any(|number| self.order(hall, *number).is_some()) {
+            self.finished = true;
+            return None;
+        }
+        if hall.arrival().is_some() && hall.scene().order == OrderRule::Round {
+            return Some(self.next_on_the_walk(hall));
+        }
+        let after = self.games.range(self.last.saturating_add(1)..).chain(self.games.range(..=self.last));
+        let (number, order) =
+            after.map(|(number, _)| *number).find_map(|number| Some((number, self.order(hall, number)?)))?;
         self.last = number;
-        self.play(hall, number)
+        Some(Command { board: Some(number), order })
     }
 
-    /// The next move of a board's game, or how it ended.
-    fn play(&mut self, hall: &Hall, number: BoardNumber) -> Option<Command> {
-        let board = hall.board(number)?;
-        let turn = board.play.0.turn();
-        let Some(recorded) = self.games.get_mut(&number) else {
-            self.moved_here = true;
-            return None;
+    /// What is recorded at the board where the master stands, up to his own move; then the next board.
+    fn next_on_the_walk(&mut self, hall: &Hall) -> Command {
+        let here = hall.progress.at.filter(|_| !std::mem::take(&mut self.moved_here));
+        let order = here.and_then(|number| Some((number, self.order(hall, number)?)));
+        let Some((number, order)) = order else {
+            return Command { board: None, order: Order::Next };
         };
-        let order = match recorded.moves.pop_front() {
-            Some(written) => {
-                self.moved_here = turn == board.seats.master;
-                Order::Move(written)
-            }
-            None => ending(recorded.result, turn, board.offer.0),
-        };
-        Some(Command { board: Some(number), order })
+        let masters_turn = hall.board(number).is_some_and(|board| board.play.0.turn() == board.seats.master);
+        self.moved_here = masters_turn && matches!(order, Order::Move(_));
+        Command { board: Some(number), order }
+    }
+
+    /// What the record has for a board as it stands: the next move, or the result. Nothing where there is no record, or the
+    /// game has taken another way than the recorded one.
+    fn order(&self, hall: &Hall, number: BoardNumber) -> Option<Order> {
+        let recorded = self.games.get(&number)?;
+        let board = hall.board(number).filter(|board| board.standing.is_live())?;
+        let game = &board.play.0;
+        match recorded.moves.get(game.plies()) {
+            Some((before, written)) => (before == game.position()).then(|| Order::Move(written.clone())),
+            None => (recorded.last == *game.position()).then(|| ending(recorded.result, game.turn(), board.offer.0)),
+        }
     }
 }
 
@@ -120,14 +131,15 @@ fn ending(result: Option<GameResult>, turn: Side, offer: Option<Side>) -> Order 
         Some(GameResult::WhiteWins) => resigns(Side::Black),
         Some(GameResult::BlackWins) => resigns(Side::White),
         Some(GameResult::Draw) => Order::Draw(Some(SideName::Colour(offer.map_or(turn, Side::other)))),
-        Some(GameResult::BothLose) | None => Order::Void { why: "the record has no result".to_owned() },
+        Some(result @ GameResult::BothLose) => Order::Settle { result, why: String::new() },
+        None => Order::Void { why: "the record has no result".to_owned() },
     }
 }
 
-fn ask(hall: Hall, now: Res<Now>, replaying: Option<ResMut<Replaying>>, mut inbox: ResMut<Inbox>) {
-    let Some(mut replaying) = replaying.filter(|replaying| replaying.goes_on() && now.ms >= replaying.due) else {
+fn ask(hall: Hall, (now, fault): (Res<Now>, Res<JournalFault>), mut replaying: ResMut<Replaying>, mut inbox: ResMut<Inbox>) {
+    if !replaying.goes_on() || now.ms < replaying.due || fault.0.is_some() {
         return;
-    };
+    }
     replaying.due = now.ms + replaying.step_ms;
     if let Some(command) = replaying.next(&hall) {
         let given = format!("{:?}", command.order);

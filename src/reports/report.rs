@@ -72,7 +72,9 @@ impl BoardReport {
                 self.clocks.pop();
                 self.ended = None;
             }
+            Fact::Reopened => self.ended = None,
             Fact::Irregularity { outcome: Outcome::Corrected, notation: Some(_), .. } => {
+                self.ended = None;
                 self.clocks.pop();
                 self.clocks.push(None);
             }

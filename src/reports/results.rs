@@ -1,5 +1,7 @@
 //! The table of results, as CSV for programs and as HTML for people.
 
+use std::borrow::Cow;
+
 use super::page::{escaped, page, row};
 use super::report::{BoardReport, Report};
 use crate::exhibition::Standing;
@@ -8,7 +10,11 @@ use crate::phrases::{Texts, reason_id, time_of};
 const COLUMNS: [&str; 10] =
     ["number", "opponent", "rating", "club", "colour", "result", "points", "reason", "moves", "finished"];
 
-/// The results as CSV: a header, then a line a board. Names of columns and reasons are fixed, in English.
+/// The results as CSV: a header, then a line a board. Names of columns and reasons are fixed, in English;
+/// `moves` counts those of both sides.
+///
+/// A text that a spreadsheet would take for a formula has an apostrophe before it: names come from anybody, and the file is
+/// opened by a click.
 pub fn results_csv(report: &Report) -> Result<String, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
@@ -23,21 +29,25 @@ pub fn results_csv(report: &Report) -> Result<String, csv::Error> {
         };
         let (ended, why) = board.ended.as_ref().map_or((String::new(), ""), |(t, why)| (t.to_string(), why));
         writer.write_record([
-            &board.number.to_string(),
-            &board.seats.opponent,
+            board.number.to_string().as_str(),
+            &no_formula(&board.seats.opponent),
             &number_or_nothing(board.seats.rating),
-            &board.seats.club,
+            &no_formula(&board.seats.club),
             &board.seats.master.to_string(),
             &result,
             &points(board),
             reason.as_ref().and_then(serde_json::Value::as_str).unwrap_or_default(),
             &board.game.plies().to_string(),
             &ended,
-            why,
+            &no_formula(why),
         ])?;
     }
     let bytes = writer.into_inner().map_err(|fault| fault.into_error())?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn no_formula(text: &str) -> Cow<'_, str> {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}").into() } else { text.into() }
 }
 
 /// The results as a page in the language of the texts.
@@ -94,7 +104,7 @@ fn cells(board: &BoardReport, texts: &Texts) -> Vec<String> {
         result,
         points(board),
         reason,
-        board.game.plies().to_string(),
+        board.game.plies().div_ceil(2).to_string(),
         ended,
     ];
     cells.iter().map(|text| escaped(text)).collect()

@@ -19,7 +19,7 @@ pub fn sheets_html(report: &Report, texts: &Texts, language: &str) -> String {
 fn sheet(report: &Report, board: &BoardReport, owner: Side, copy: u32, texts: &Texts) -> String {
     let scene = &report.scene;
     let names = board.names(scene);
-    let number = texts.text("board", &[("number", board.number.to_string())]);
+    let number = texts.board_name(board.number);
     let heading = format!("{} – {number}", texts.text("sheet-title", &[]));
     let copy = texts.text("sheet-copy", &[("number", copy.to_string())]);
     let event = [scene.title.as_str(), &scene.site, &scene.date, &copy];

@@ -102,6 +102,15 @@ pub fn check(path: &Path) -> Vec<SceneFault> {
     read(path).err().map(|faults| faults.0).unwrap_or_default()
 }
 
+/// What is no fault of a scene and still worth knowing before it is played.
+pub fn notes(scene: &Scene) -> Vec<String> {
+    let below = scene.regulations.rating_floor().zip(scene.average_rating()).filter(|(floor, average)| average < floor);
+    let rating = below.map(|(floor, average)| {
+        format!("the average rating of the opponents is {average}; a record asks for {floor} (regulations.rating_floor)")
+    });
+    rating.into_iter().collect()
+}
+
 /// Every fault of a scene's text, as [`read_text`] reads it.
 pub fn check_text(text: &str, path: &Path) -> Vec<SceneFault> {
     read_text(text, path).err().map(|faults| faults.0).unwrap_or_default()

@@ -2,10 +2,10 @@
 
 use simultaan::draughts::Side;
 use simultaan::exhibition::{
-    Code, Extra, Fact, Interrupted, OrderRule, PauseCause, Period, Phase, Reading, Reason, Scene, Standing, TimeControl,
-    Timekeeper, Who,
+    Answer, Code, Extra, Fact, Interrupted, OrderRule, PauseCause, Period, Phase, Reading, Reason, Scene, Standing,
+    TimeControl, Timekeeper, Who,
 };
-use simultaan::phrases::time;
+use simultaan::phrases::{Language, Texts, time};
 
 use crate::hall::{Event, arrivals, asked, facts, on_clocks, refusals, short, sudden_death};
 
@@ -291,4 +291,33 @@ fn thousands_of_flags_fall_in_one_tick() {
     let began = std::time::Instant::now();
     assert_eq!(flags(&event.tick()).len(), 3_000);
     assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
+}
+
+#[test]
+fn clock_is_of_a_board_and_clocks_are_of_all() {
+    let mut event = ten_seconds(3);
+    event.facts("go 2");
+    let boards = |answer| match answer {
+        Answer::Clocks { clocks } => clocks.iter().map(|clock| clock.board).collect::<Vec<_>>(),
+        other => panic!("{other:?}"),
+    };
+    for (line, told) in [("clock", vec![2]), ("clocks", vec![1, 2, 3]), ("3 clock", vec![3]), ("3 clocks", vec![3])] {
+        assert_eq!(boards(event.answer(line)), told, "{line}");
+    }
+    let texts = Texts::new(Language::English);
+    let line = |event: &mut Event, line: &str| texts.line(&event.ask(line)[1]);
+    assert_eq!(line(&mut event, "3 clock"), "0:00:00  Board 3: 0:00:10 – 0:00:10, White's runs");
+    let all = line(&mut event, "clocks");
+    assert_eq!(all.lines().nth(2), Some("  Board 2: 0:00:10 – 0:00:10, White's runs"), "{all}");
+}
+
+#[test]
+fn a_reopened_game_has_the_time_it_had() {
+    let mut event = ten_seconds(2);
+    event.at(2_000).facts("1 resign");
+    event.at(8_000).facts("1 resume");
+    event.at(9_000).tick();
+    assert_eq!(event.clock(1), (7_000, 10_000));
+    assert_eq!(flags(&event.at(60_000).tick()), [(10_000, 2), (16_000, 1)]);
+    assert_eq!(event.code("1 resume"), Code::BoardOver, "the flag fell");
 }

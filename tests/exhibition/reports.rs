@@ -92,6 +92,22 @@ fn tables_are_not_broken_by_names() {
 }
 
 #[test]
+fn no_name_is_a_formula_in_a_spreadsheet() {
+    let mut scene = early(2);
+    scene.boards[0] =
+        BoardPlan { opponent: "=HYPERLINK(\"x\")".to_owned(), club: "@Home".to_owned(), ..BoardPlan::default() };
+    let mut event = Event::started(&scene);
+    event.play("1 32-28;1 19-23;1 28x19;1 settle 2-0 -late;2 replace +31 6");
+    let table = results_csv(&event.report()).expect("a table");
+    let mut reader = csv::Reader::from_reader(table.as_bytes());
+    let rows: Vec<csv::StringRecord> = reader.records().collect::<Result<_, _>>().expect("rows");
+    let cell = |row: usize, column: usize| &rows[row][column];
+    assert_eq!([cell(0, 1), cell(0, 3), cell(0, 10), cell(1, 1)], ["'=HYPERLINK(\"x\")", "'@Home", "'-late", "'+31 6"]);
+    assert_eq!((cell(0, 5), cell(0, 8)), ("2-0", "3"), "results stay");
+    assert!(results_html(&event.report(), &Texts::new(Language::English), "en").contains("<td>2</td><td>0:00:00</td>"));
+}
+
+#[test]
 fn each_player_has_his_own_result_the_right_way_round() {
     let mut event = Event::started(&Scene { colours: Colours::Alternating, ..early(2) });
     event.play("1 32-28;1 resign black;2 32-28;2 draw white;2 draw black");

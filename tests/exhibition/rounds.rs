@@ -1,6 +1,6 @@
 //! The master's rounds: which board is next, passes, several moves in a visit, taking back.
 
-use simultaan::exhibition::{Arrival, Code, Fact, OrderRule, Pace, Scene, Who};
+use simultaan::exhibition::{Arrival, Code, Fact, OrderRule, Pace, Phase, Scene, Who};
 
 use crate::hall::{Event, arrivals, early, scene, short};
 
@@ -167,4 +167,40 @@ fn a_resignation_is_an_answer() {
     let mut event = Event::started(&early(2));
     event.play("1 32-28;1 resign opponent");
     assert_eq!(event.code("1 undo"), Code::BoardOver);
+}
+
+#[test]
+fn what_was_ended_by_mistake_goes_on() {
+    let mut event = Event::started(&early(2));
+    event.play("1 32-28;1 resign opponent;2 draw white;2 draw black");
+    assert_eq!(event.progress().phase, Phase::Finished);
+    assert_eq!(short(&event.facts("1 resume")), ["0 1 reopened"]);
+    assert_eq!((event.progress().going, event.progress().phase), (1, Phase::Running));
+    assert!(!simultaan::journal::list(&event.archive()).expect("a list")[0].finished);
+    event.play("1 19-23;2 resume;2 32-28;2 void the wrong table;board 2 resume;2 19-23;pause");
+    assert_eq!(event.code("2 resume"), Code::NotUnderstood, "it goes on already");
+    event.play("1 settle 1-1");
+    assert_eq!(event.code("1 resume"), Code::Paused);
+    let mut event = event.restarted();
+    event.play("resume;1 resume;1 28x19");
+    assert_eq!((event.progress().going, event.board(1).play.0.plies()), (2, 3));
+    assert_eq!(event.refused_as(Who::Opponent(1), "1 resume").why.code(), Code::NotAllowed);
+    assert!(event.report().boards.iter().all(|board| board.ended.is_none()));
+}
+
+#[test]
+fn a_wrong_move_that_ended_the_game_is_corrected() {
+    let mut ended = Event::started(&crate::hall::from_fen(LAST_MAN));
+    assert_eq!(short(&ended.facts("28x19")), ["0 1 moved", "0 1 ended", "0 finished"]);
+    assert_eq!(ended.code("irregularity 2 correct 44-39"), Code::MustCapture);
+    assert_eq!(short(&ended.facts("irregularity 2 correct 28x19")), ["0 1 irregularity", "0 1 ended", "0 finished"]);
+    let mut drawn = Event::started(&crate::hall::from_fen("W:WK46:BK1"));
+    for _ in 0..2 {
+        drawn.play("46-41;1-6;41-46;6-1");
+    }
+    assert!(!drawn.board(1).standing.is_live(), "the third time");
+    assert_eq!(drawn.code("irregularity 2 correct 46-28"), Code::BoardOver, "a further move is none in place of the last");
+    assert_eq!(short(&drawn.facts("irregularity 2 correct 6-17")), ["0 1 irregularity"]);
+    assert!(drawn.board(1).standing.is_live());
+    assert!(!simultaan::journal::list(&drawn.archive()).expect("a list")[0].finished);
 }

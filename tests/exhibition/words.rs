@@ -40,6 +40,7 @@ fn all_facts() -> Vec<Fact> {
         Fact::Undone { notation: "32-28".to_owned(), fen: FEN.to_owned() },
         Fact::Replaced { name: text(), was: text() },
         Fact::Noted { text: text() },
+        Fact::Reopened,
         Fact::Voided { why: text() },
         Fact::Voided { why: String::new() },
         finished(None),
@@ -73,6 +74,7 @@ fn all_facts() -> Vec<Fact> {
 fn all_whys() -> Vec<Why> {
     vec![
         Why::NotUnderstood,
+        Why::Usage("go N"),
         Why::TwoReadings("5: 32-28".to_owned(), "5-32-28".to_owned()),
         Why::LineTooLong,
         Why::TimeRunsForward,

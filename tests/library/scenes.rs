@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 use simultaan::draughts::{Game, INTERNATIONAL, Position, Side, WrittenMove};
-use simultaan::exhibition::{BoardPlan, Extra, Pace, Period, Preset, Scene, TimeControl};
+use simultaan::exhibition::{BoardPlan, Extra, Pace, Period, Preset, Question, Scene, TimeControl};
 use simultaan::scenes::{self, FaultKind};
 
 fn folder(name: &str) -> PathBuf {
@@ -42,6 +42,37 @@ fn every_kind_of_fault_is_told_at_its_place() {
         told.push('\n');
     }
     insta::assert_snapshot!(told);
+}
+
+#[test]
+fn questions_are_written_as_facts_write_them_and_read_in_both_ways() {
+    let text =
+        "(title: \"T\", master: (name: \"M\"), regulations: (questions: [LastMove, Clocks, last_five]), boards: [()])";
+    let scene = scenes::read_text(text, Path::new("scene.ron")).expect("a scene");
+    assert_eq!(scene.regulations.questions, Some(vec![Question::LastMove, Question::Clocks, Question::LastFive]));
+    let written = scenes::options().to_string(&scene).expect("RON");
+    assert!(written.contains("[last_move,clocks,last_five]"), "{written}");
+    assert_eq!(scenes::read_text(&written, Path::new("scene.ron")).expect("a scene"), scene);
+    let slip = faults(&text.replace("LastMove", "LastMov"));
+    assert!(slip.len() == 1 && slip[0].contains("`LastMov`"), "{slip:?}");
+    println!("{slip:?}");
+}
+
+#[test]
+fn a_low_average_rating_is_told_and_no_fault() {
+    let notes = |regulations: &str, ratings: [&str; 3]| {
+        let boards: String = ratings.iter().map(|rating| format!("(opponent: \"O\"{rating}),")).collect();
+        let text = format!("(title: \"T\", master: (name: \"M\"), regulations: ({regulations}), boards: [{boards}])");
+        scenes::notes(&scenes::read_text(&text, Path::new("scene.ron")).expect("a scene"))
+    };
+    let low = [", rating: 1949", ", rating: 1950", ""];
+    let told = notes("preset: Federation", low);
+    assert!(told.len() == 1 && told[0].contains("is 1949; a record asks for 1950"), "{told:?}");
+    assert_eq!(notes("preset: Federation", [", rating: 1950", "", ""]), [""; 0]);
+    assert_eq!(notes("preset: Federation", [""; 3]), [""; 0]);
+    assert_eq!(notes("preset: Federation, rating_floor: 1900", low), [""; 0]);
+    assert_eq!(notes("", low), [""; 0]);
+    assert_eq!(notes("rating_floor: 1960", low).len(), 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What may be typed: spellings, slips, bytes that are no text, and ends of input. Cases 17 and 18 of the users' list.
 
-use crate::support::{Event, facts, lines, refusals, run};
+use crate::support::{Event, facts, lines, project, refusals, run};
 
 #[test]
 fn routes_that_take_different_pieces_are_asked_for() {
@@ -67,6 +67,19 @@ fn refusals_stand_where_their_lines_stood() {
     let kinds: Vec<_> = told.iter().map(|line| line["fact"].as_str().or(line["refusal"].as_str()).unwrap_or("")).collect();
     let expected = ["opened", "started", "arrived", "moved", "not-understood", "moved", "not-understood", "not-understood"];
     assert_eq!(kinds, expected);
+    let why = |at: usize| told[at]["why"].as_str().expect("a reason");
+    assert!(why(4).contains("too long") && why(6).contains("only forward"), "{} {}", why(4), why(6));
+    assert_eq!(told[6]["board"], serde_json::Value::Null);
+}
+
+#[test]
+fn a_slip_in_an_order_is_told_how_it_is_written() {
+    let told = Event::boards(2, "").json("start\nsettle 1-0\n2 irregularity 3 corect 32-28\nboard 2 go\nbla\n");
+    let whys: Vec<_> = told.iter().filter_map(|line| line["why"].as_str()).collect();
+    for (why, part) in whys.iter().zip(["settle 2-0|1-1", "irregularity K accept FEN", "go N", "Orders look like"]) {
+        assert!(why.contains(part), "{part}: {why}");
+    }
+    assert_eq!(refusals(&told), ["not-understood"; 4]);
 }
 
 #[test]
@@ -83,4 +96,15 @@ fn quit_and_the_end_of_input_keep_everything() {
         assert_eq!(again.code, 0);
         assert!(again.out.contains(moved), "{}", again.out);
     }
+}
+
+#[test]
+fn a_paused_replay_ends_with_its_input() {
+    let event = Event::new("");
+    let words = ["run", &project("scenes/demonstration.ron").display().to_string(), "--headless", "--archive"];
+    let ran = run(words.iter().map(ToString::to_string).chain([event.path("archive.sqlite")]), "start\npause tea\n");
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let last: Vec<&str> = ran.out.lines().rev().take(2).collect();
+    let again = format!("\"simultaan resume 1 --headless --archive {}\" goes on", event.path("archive.sqlite"));
+    assert!(last[0].contains(&again) && last[1].contains("Paused"), "{}", ran.out);
 }

@@ -2,6 +2,7 @@
 
 use super::{Decision, Now, Seen, arrival};
 use crate::draughts::GameResult;
+use crate::exhibition::board::Standing;
 use crate::exhibition::fact::{Fact, PauseCause, Reason};
 use crate::exhibition::hall::{Hall, Phase};
 use crate::exhibition::order::Order;
@@ -100,8 +101,20 @@ fn clock_starts(board: &Seen) -> (Option<BoardNumber>, Fact) {
 /// Takes a board out of the count; one that has ended too.
 pub fn void(board: &Seen, why: &str) -> Result<Decision, Why> {
     match board.standing {
-        crate::exhibition::board::Standing::Voided => Err(Why::BoardOver),
+        Standing::Voided => Err(Why::BoardOver),
         _ => Ok(Decision::fact(board.board.0, Fact::Voided { why: why.to_owned() })),
+    }
+}
+
+/// Lets a game go on that somebody ended, on the wrong board for instance. What the rules, the clock or the regulations ended
+/// stays ended.
+pub fn reopen(hall: &Hall, number: BoardNumber) -> Result<Decision, Why> {
+    let board = hall.board(number).ok_or(Why::NoSuchBoard(number))?;
+    match (board.standing, hall.progress.phase) {
+        (Standing::Playing, _) => Err(Why::ForAllBoards),
+        (_, Phase::Paused) => Err(Why::Paused),
+        (Standing::Ended { reason, .. }, _) if !reason.is_by_hand() => Err(Why::BoardOver),
+        _ => Ok(Decision::fact(number, Fact::Reopened)),
     }
 }
 

@@ -10,8 +10,9 @@ pub use ask::{Answer, BoardClock, ScoreAnswer};
 use super::board::{BoardDataReadOnlyItem, Standing};
 use super::fact::{Fact, Reason};
 use super::hall::{Hall, Phase};
-use super::order::{Asked, Command, Ms, Order, Who};
+use super::order::{Asked, Command, Ms, Order, Remedy, Who};
 use super::refusal::{Refusal, Why};
+use super::regulations::Question;
 use super::rounds;
 use super::scene::BoardNumber;
 use crate::draughts::{GameResult, Side};
@@ -102,7 +103,7 @@ impl<'a> Decided<'a> {
 /// the order is for all.
 fn board_meant(hall: &Hall, who: Who, command: &Command) -> Option<BoardNumber> {
     let for_all = match &command.order {
-        Order::Start => true,
+        Order::Start | Order::Clocks | Order::Unread(_) => true,
         Order::Ask(question) => ask::concerns_all(*question),
         order => desk::concerns_all(order),
     };
@@ -114,12 +115,17 @@ fn board_meant(hall: &Hall, who: Who, command: &Command) -> Option<BoardNumber> 
 }
 
 fn decide_command(hall: &Hall, asked: &Asked, command: &Command, board: Option<BoardNumber>) -> Result<Decision, No> {
+    if let Order::Unread(why) = &command.order {
+        return Err(why.clone().into());
+    }
     authority::check(hall, asked.who, &command.order, board)?;
     match (&command.order, board) {
+        (Order::Resume, Some(number)) => desk::reopen(hall, number).map_err(No::from),
         (order, Some(_)) if desk::concerns_all(order) => Err(Why::ForAllBoards.into()),
         (order, None) if desk::concerns_all(order) => desk::decide_for_all(hall, asked.at, order).map_err(No::from),
         (Order::Start, None) => desk::start_all(hall).map_err(No::from),
         (Order::Ask(question), None) => ask::decide(hall, None, *question, asked.at).map_err(No::from),
+        (Order::Clocks, None) => ask::decide(hall, None, Question::Clocks, asked.at).map_err(No::from),
         (Order::Note { text }, None) => Ok(Decision::of_all(Fact::Noted { text: text.clone() })),
         (_, None) if hall.progress.phase == Phase::Waiting => Err(Why::NotStarted.into()),
         (_, None) => Err(Why::NoBoardNamed.into()),
@@ -135,6 +141,7 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
     match order {
         Order::Start => desk::start_one(hall, board).map_err(No::from),
         Order::Ask(question) => ask::decide(hall, Some(board), *question, asked.at).map_err(No::from),
+        Order::Clocks => ask::decide(hall, Some(board), Question::Clocks, asked.at).map_err(No::from),
         Order::Note { text } => Ok(Decision::fact(number, Fact::Noted { text: text.clone() })),
         Order::Replace { name } => {
             let was = board.seats.opponent.clone();
@@ -142,7 +149,7 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
         }
         Order::Void { why } => desk::void(board, why).map_err(No::from),
         Order::Settle { result, why } => desk::settle(board, *result, why).map_err(No::from),
-        Order::Undo => {
+        Order::Undo | Order::Irregularity { remedy: Remedy::Correct(_), .. } => {
             in_play_or_just_over(hall, board)?;
             play::decide(hall, board, asked, order)
         }

@@ -224,7 +224,7 @@ fn accept(board: &Seen, kind: u8, fen: &str) -> Result<Decision, Why> {
     Ok(Decision::fact(board.board.0, Fact::Irregularity { kind, side, outcome, fen, notation: None }))
 }
 
-/// The right move is made. A move of the side to move is entered as it is; one of the other side stands in place of its
+/// The right move is made, also where the wrong one ended the game. A move of the side to move is entered as it is; one of the other side stands in place of its
 /// last, which is taken back.
 fn correct(hall: &Hall, board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<Decision, No> {
     let (number, game) = (board.board.0, &board.play.0);
@@ -243,6 +243,9 @@ fn correct(hall: &Hall, board: &Seen, kind: u8, written: &WrittenMove, now: Now)
         let fen = before.after(&mv).fen();
         let notation = Some(before.notation(&mv, rules));
         return Ok(Decision::fact(number, Fact::Irregularity { kind, side: before.turn(), outcome, fen, notation }));
+    }
+    if !board.standing.is_live() {
+        return Err(Why::BoardOver.into());
     }
     let mv = position.resolve(written, rules).map_err(|unplayable| refusal(game, unplayable))?;
     let fact = Fact::Irregularity { kind, side: game.turn(), outcome, fen: position.fen(), notation: None };
