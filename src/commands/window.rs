@@ -2,7 +2,7 @@
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::WindowResolution;
+use bevy::window::{ExitCondition, WindowResolution};
 use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
@@ -52,7 +52,11 @@ fn app(scene: &Scene, args: &ConsoleArgs) -> Result<App, CommandError> {
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins
-            .set(WindowPlugin { primary_window: Some(window), ..WindowPlugin::default() })
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::OnPrimaryClosed,
+                ..WindowPlugin::default()
+            })
             .set(LogPlugin { level: bevy::log::Level::ERROR, ..LogPlugin::default() }),
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))

@@ -2,25 +2,24 @@
 
 use std::sync::Arc;
 
-use bevy::prelude::{Local, Query};
+use bevy::prelude::{Added, Query};
 use bevy_egui::EguiContext;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily};
 
 const NAME: &str = "simultaan-sans-cjk";
 
-/// Gives the font to every window once; what it lacks, egui's own fonts have as far as they go.
-pub fn install(mut contexts: Query<&mut EguiContext>, mut installed: Local<usize>) {
-    let count = contexts.iter().count();
-    if count == *installed {
-        return;
+/// Gives the font to every new context; what it lacks, egui's own fonts have as far as they go.
+pub fn install(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_fonts(definitions());
     }
-    *installed = count;
+}
+
+fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let data = FontData::from_static(include_bytes!("../../assets/fonts/simultaan-sans-cjk.otf"));
     fonts.font_data.insert(NAME.to_owned(), Arc::new(data));
     fonts.families.entry(FontFamily::Proportional).or_default().insert(0, NAME.to_owned());
     fonts.families.entry(FontFamily::Monospace).or_default().push(NAME.to_owned());
-    for mut context in &mut contexts {
-        context.get_mut().set_fonts(fonts.clone());
-    }
+    fonts
 }

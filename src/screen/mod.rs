@@ -16,6 +16,7 @@ mod surface;
 mod theme;
 mod view;
 mod wall;
+mod windows;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
@@ -27,6 +28,7 @@ pub use mouth::Asking;
 pub use settings::Settings;
 pub use theme::Theme;
 pub use view::{Filter, Page, View};
+pub use windows::Windows;
 
 use crate::exhibition::Tick;
 
@@ -35,7 +37,7 @@ pub struct ScreenPlugin;
 
 impl Plugin for ScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), wall::plugin))
+        app.add_plugins((EguiPlugin::default(), wall::plugin, windows::plugin))
             .init_resource::<View>()
             .init_resource::<Asking>()
             .init_resource::<Log>()
@@ -43,6 +45,7 @@ impl Plugin for ScreenPlugin {
             .init_resource::<Settings>()
             .init_resource::<TypedLine>()
             .init_resource::<desk::LargeBoard>()
+            .init_resource::<desk::Results>()
             .init_resource::<motion::Motions>()
             .init_resource::<painting::NextBoard>()
             .init_resource::<painting::ChangedBoards>()

@@ -34,6 +34,13 @@ pub struct NextBoard {
     number: Option<BoardNumber>,
 }
 
+impl NextBoard {
+    /// The board that comes next.
+    pub const fn number(&self) -> Option<BoardNumber> {
+        self.number
+    }
+}
+
 /// Makes the surfaces of the main window.
 pub fn set_up(mut canvas: Canvas) {
     let (wall, large) = (Surface::new(&mut canvas, 0, 0.0), Surface::new(&mut canvas, 0, 1.0));

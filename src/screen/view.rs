@@ -9,7 +9,7 @@ use crate::exhibition::BoardNumber;
 /// What the main window shows.
 #[derive(Resource, Debug)]
 pub struct View {
-    /// The wall, or one board large.
+    /// The wall, one board large, or the results.
     pub page: Page,
     /// The board in hand.
     pub selected: Option<BoardNumber>,
@@ -47,6 +47,8 @@ pub enum Page {
     Wall,
     /// The board in hand, large.
     Board,
+    /// The results, and all that was told.
+    Results,
 }
 
 /// Which boards are on the wall.

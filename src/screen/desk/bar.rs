@@ -8,6 +8,7 @@ use crate::phrases::{Language, time_of};
 use crate::screen::ear::Words;
 use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
+use crate::screen::windows;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -56,7 +57,9 @@ fn steering(ui: &mut Ui, desk: &mut Desk) {
 }
 
 fn pages(ui: &mut Ui, desk: &mut Desk) {
-    for (page, id, key) in [(Page::Wall, "ui-wall", "F2"), (Page::Board, "ui-board", "F3")] {
+    let pages =
+        [(Page::Wall, "ui-wall", "F2"), (Page::Board, "ui-board", "F3"), (Page::Results, "results-page", "Shift + F2")];
+    for (page, id, key) in pages {
         if ui.selectable_label(desk.view.page == page, desk.words.get(id)).on_hover_text(key).clicked() {
             desk.view.page = page;
         }
@@ -107,6 +110,9 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
         if ui.checkbox(&mut numbers, text).changed() {
             desk.view.numbers = Some(numbers);
         }
+        ui.separator();
+        let blindfold = windows::is_blindfold(&desk.hall);
+        windows::menu(ui, &mut desk.windows, &desk.words, blindfold);
     });
     let help = desk.words.get("ui-help");
     if ui.button(help).on_hover_text("F1").clicked() {

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, RichText};
 use super::Desk;
 
 /// The keys and the names of their texts.
-pub const KEYS: [(&str, &str); 15] = [
+pub const KEYS: [(&str, &str); 19] = [
     ("F1", "ui-key-help"),
     ("F2", "ui-key-wall"),
     ("F3", "ui-key-board"),
@@ -15,7 +15,11 @@ pub const KEYS: [(&str, &str); 15] = [
     ("F7", "ui-key-pause"),
     ("F8", "ui-key-filter"),
     ("F9", "ui-key-theme"),
+    ("F10", "public-key"),
     ("F11", "ui-key-full"),
+    ("F12", "blind-key"),
+    ("Shift + F2", "results-key"),
+    ("Ctrl + ↑ ↓", "results-key-log"),
     ("PgUp PgDn", "ui-key-select"),
     ("Ctrl + ← →", "ui-key-look-back"),
     ("Ctrl + + −", "ui-key-scale"),

@@ -1,9 +1,9 @@
 //! Keys that act wherever the keyboard is; the typed line takes the rest.
 
-use bevy::prelude::Query;
-use bevy::prelude::{ButtonInput, KeyCode, Res, ResMut, Window, With};
+use bevy::prelude::{ButtonInput, KeyCode, Query, Res, ResMut, Window, With, Without};
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
+use super::Results;
 use crate::exhibition::{Hall, Phase};
 use crate::screen::mouth::Asking;
 use crate::screen::settings::Settings;
@@ -11,6 +11,7 @@ use crate::screen::theme::Theme;
 use crate::screen::view::{Filter, Page, View};
 
 /// Takes the keys.
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn keys(
     input: Res<ButtonInput<KeyCode>>,
     hall: Hall,
@@ -18,12 +19,21 @@ pub fn keys(
     mut asking: ResMut<Asking>,
     mut theme: ResMut<Theme>,
     mut settings: ResMut<Settings>,
+    mut results: ResMut<Results>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    others: Query<&Window, Without<PrimaryWindow>>,
 ) {
+    // What is pressed in a second window steers nothing here.
+    if others.iter().any(|window| window.focused) {
+        return;
+    }
+    let shift = input.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let control = input.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     for key in input.get_just_pressed() {
         match key {
             KeyCode::F1 => view.help = !view.help,
+            KeyCode::F2 if shift && view.page == Page::Results => results.sort_by_next(),
+            KeyCode::F2 if shift => view.page = Page::Results,
             KeyCode::F2 => view.page = Page::Wall,
             KeyCode::F3 => view.page = Page::Board,
             KeyCode::F4 => view.from_black = !view.from_black,

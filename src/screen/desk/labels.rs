@@ -6,12 +6,14 @@ use super::Desk;
 use crate::draughts::{Side, Turn};
 use crate::exhibition::{BoardData, Standing};
 use crate::phrases::time;
+use crate::screen::ear::Words;
 use crate::screen::painting::{wall_area, wall_grid};
 use crate::screen::theme::Palette;
 use crate::screen::view::Page;
 use crate::screen::wall::{Cell, Grid};
 
-type Seen<'a> = <<BoardData as bevy::ecs::query::QueryData>::ReadOnly as bevy::ecs::query::QueryData>::Item<'a, 'a>;
+/// A board as it is read.
+pub type Seen<'a> = <<BoardData as bevy::ecs::query::QueryData>::ReadOnly as bevy::ecs::query::QueryData>::Item<'a, 'a>;
 
 /// Writes on the wall, and takes clicks and scrolling.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -32,7 +34,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         return;
     }
     let painter = ui.painter_at(area);
-    let writer = Writer { desk, painter: &painter, palette: desk.theme.palette(), cell: grid.cell };
+    let palette = desk.theme.palette();
+    let writer = Writer { words: &desk.words, now: desk.now.ms, painter: &painter, palette, cell: grid.cell, scale: 1.0 };
     let rows_above = (desk.view.scroll / grid.cell.size.y).max(0.0);
     let first = whole(rows_above) * grid.columns;
     let rows_shown = whole(area.height() / grid.cell.size.y) + 2;
@@ -80,15 +83,25 @@ fn click(desk: &mut Desk, grid: &Grid, response: &Response) {
     }
 }
 
-struct Writer<'a, 'w, 's> {
-    desk: &'a Desk<'w, 's>,
-    painter: &'a bevy_egui::egui::Painter,
-    palette: &'static Palette,
-    cell: Cell,
+/// Writes around the boards of a wall.
+pub struct Writer<'a> {
+    /// The texts.
+    pub words: &'a Words,
+    /// The exhibition's time.
+    pub now: u64,
+    /// What it writes with.
+    pub painter: &'a bevy_egui::egui::Painter,
+    /// The colours.
+    pub palette: &'static Palette,
+    /// The shape of a cell.
+    pub cell: Cell,
+    /// How much larger the type is than in the main window.
+    pub scale: f32,
 }
 
-impl Writer<'_, '_, '_> {
-    fn board(&self, board: &Seen, origin: Pos2) {
+impl Writer<'_> {
+    /// Writes around a board whose cell begins at a point.
+    pub fn board(&self, board: &Seen, origin: Pos2) {
         self.header(board, origin);
         if self.cell.clocks.width() > 0.0 {
             self.clocks(board, origin);
@@ -100,8 +113,9 @@ impl Writer<'_, '_, '_> {
 
     fn header(&self, board: &Seen, origin: Pos2) {
         let header = at(self.cell.header, origin);
+        let largest = 17.0 * self.scale;
         let tile = self.cell.board.width() <= 0.0;
-        let size = if tile { (header.width() * 0.3).clamp(9.0, 17.0) } else { (header.height() * 0.62).clamp(9.0, 17.0) };
+        let size = if tile { header.width() * 0.3 } else { header.height() * 0.62 }.clamp(9.0, largest);
         let number = board.board.0.to_string();
         let left = header.left_center();
         let drawn = self.text(left, Align2::LEFT_CENTER, &number, size, self.palette.text);
@@ -116,8 +130,8 @@ impl Writer<'_, '_, '_> {
     fn clocks(&self, board: &Seen, origin: Pos2) {
         let Some(clock) = board.clock else { return };
         let area = at(self.cell.clocks, origin);
-        let size = (area.width() / 4.6).clamp(9.0, 16.0);
-        let now = self.desk.now.ms;
+        let size = (area.width() / 4.6).clamp(9.0, 16.0 * self.scale);
+        let now = self.now;
         let fallen = matches!(board.standing, Standing::Ended { reason: crate::exhibition::Reason::Flag, .. });
         for (side, shift) in [(Side::Black, -size * 1.1), (Side::White, size * 1.1)] {
             let left = clock.left_ms(side, now);
@@ -140,7 +154,7 @@ impl Writer<'_, '_, '_> {
 
     fn footer(&self, board: &Seen, origin: Pos2) {
         let footer = at(self.cell.footer, origin);
-        let size = (footer.height() * 0.66).clamp(9.0, 14.0);
+        let size = (footer.height() * 0.66).clamp(9.0, 14.0 * self.scale);
         let last = last_move(board);
         self.text(footer.left_center(), Align2::LEFT_CENTER, &last, size, self.palette.faint);
         let (text, colour) = self.standing(board);
@@ -149,7 +163,7 @@ impl Writer<'_, '_, '_> {
 
     /// The result, an offer, or passes.
     fn standing(&self, board: &Seen) -> (String, Color32) {
-        let words = &self.desk.words;
+        let words = self.words;
         match (board.standing, board.offer.0) {
             (Standing::Ended { result, .. }, _) => (result.to_string(), self.palette.text),
             (Standing::Voided, _) => (words.get("result-void"), self.palette.faint),

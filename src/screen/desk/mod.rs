@@ -6,6 +6,7 @@ mod keys;
 mod labels;
 mod large;
 mod line;
+mod results;
 mod side;
 
 use bevy::ecs::system::SystemParam;
@@ -13,8 +14,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 pub use keys::keys;
+pub use labels::{Seen, Writer, last_move};
 pub use large::LargeBoard;
 pub use line::TypedLine;
+pub use results::Results;
 
 use super::ear::{Log, Words};
 use super::motion::Motions;
@@ -22,6 +25,7 @@ use super::mouth::Asking;
 use super::settings::Settings;
 use super::theme::Theme;
 use super::view::{Page, View};
+use super::windows::Windows;
 use crate::exhibition::{Hall, Now};
 
 /// All that the panels read, and the few things they write.
@@ -49,6 +53,10 @@ pub struct Desk<'w, 's> {
     pub settings: ResMut<'w, Settings>,
     /// Pieces in motion.
     pub motions: ResMut<'w, Motions>,
+    /// The results.
+    pub results: ResMut<'w, Results>,
+    /// The second windows.
+    pub windows: ResMut<'w, Windows>,
 }
 
 /// Draws the panels.
@@ -72,6 +80,7 @@ pub fn panels(mut desk: Desk, mut context: Single<&mut EguiContext, With<Primary
         match desk.view.page {
             Page::Wall => labels::show(ui, &mut desk),
             Page::Board => large::show(ui, &mut desk),
+            Page::Results => results::show(ui, &mut desk),
         }
     });
     help::show(&ctx, &mut desk);

@@ -66,6 +66,20 @@ impl Cell {
     }
 }
 
+impl Cell {
+    /// The same cell so many times as large.
+    pub fn times(self, factor: f32) -> Cell {
+        let large = |rect: Rect| Rect { min: rect.min * factor, max: rect.max * factor };
+        Cell {
+            size: self.size * factor,
+            header: large(self.header),
+            board: large(self.board),
+            clocks: large(self.clocks),
+            footer: large(self.footer),
+        }
+    }
+}
+
 impl Grid {
     /// The grid that shows `count` boards as large as they can be in the area, times `zoom`.
     pub fn fit(count: usize, area: Vec2, with_clocks: bool, zoom: f32) -> Grid {

@@ -1,0 +1,145 @@
+//! The window of a master who plays blindfold: nothing, the number of the board, or the last move told to him. Never a
+//! position, not in its title, not in its accessibility tree: the one label is all that there is.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContext;
+use bevy_egui::egui::{self, RichText, Ui};
+
+use super::{BlindView, Windows, root};
+use crate::draughts::{Game, Side, Turn};
+use crate::exhibition::{BoardNumber, Hall};
+use crate::screen::ear::Words;
+use crate::screen::theme::Theme;
+
+/// The title of the window, the same in every state and language.
+pub const TITLE: &str = "Simultaan";
+
+/// What the master is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Tells {
+    /// Nothing.
+    Nothing,
+    /// The number of the board where he is.
+    #[default]
+    Number,
+    /// That, and the opponent's last move there.
+    LastMove,
+}
+
+impl Tells {
+    /// All of them.
+    pub const ALL: [Tells; 3] = [Tells::Nothing, Tells::Number, Tells::LastMove];
+
+    /// The name of its text.
+    pub const fn text_id(self) -> &'static str {
+        match self {
+            Tells::Nothing => "blind-nothing",
+            Tells::Number => "blind-number",
+            Tells::LastMove => "blind-last-move",
+        }
+    }
+}
+
+/// The label: at most a board and the opponent's last move on it.
+pub fn label(tells: Tells, at: Option<BoardNumber>, game: Option<(&Game, Side)>, words: &Words) -> String {
+    let Some(number) = at.filter(|_| tells != Tells::Nothing) else { return String::new() };
+    let board = words.with("board", &[("number", number.to_string())]);
+    match game.filter(|_| tells == Tells::LastMove).and_then(|(game, master)| last_told(game, master.other())) {
+        Some(told) => format!("{board}  {told}"),
+        None => board,
+    }
+}
+
+/// The last move of a side; a position that was set up since ends what can be told.
+fn last_told(game: &Game, side: Side) -> Option<String> {
+    let moves = game.turns().rev().map_while(|(turn, before)| match turn {
+        Turn::Move(mv) => Some((mv, before)),
+        Turn::Setup(_) => None,
+    });
+    let mut his = moves.filter(|(_, before)| before.turn() == side);
+    his.next().map(|(mv, before)| before.notation(mv, game.rules()))
+}
+
+/// Shows the window.
+pub fn show(
+    hall: Hall,
+    words: Res<Words>,
+    theme: Res<Theme>,
+    windows: Res<Windows>,
+    mut context: Single<&mut EguiContext, With<BlindView>>,
+) {
+    let ctx = context.get_mut().clone();
+    theme.dress(&ctx);
+    let at = hall.progress.at;
+    let board = at.and_then(|number| hall.board(number));
+    let text = label(windows.tells, at, board.as_ref().map(|board| (&board.play.0, board.seats.master)), &words);
+    let mut ui = root(&ctx, "blind");
+    let frame = egui::Frame::new().fill(theme.palette().ground).inner_margin(egui::Margin::same(24));
+    egui::CentralPanel::default().frame(frame).show(&mut ui, |ui| write(ui, &text));
+}
+
+/// Writes the label as large as it fits.
+fn write(ui: &mut Ui, text: &str) {
+    if text.is_empty() {
+        return;
+    }
+    let room = ui.available_size();
+    let letters = f32::from(u16::try_from(text.chars().count()).unwrap_or(u16::MAX)).max(6.0);
+    let size = (room.x / (letters * 0.58)).min(room.y * 0.4).clamp(14.0, 260.0);
+    ui.centered_and_justified(|ui| ui.label(RichText::new(text).size(size)));
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::draughts::{INTERNATIONAL, Position};
+    use crate::phrases::Language;
+
+    /// What may stand in the label: the board, and one move of the opponent's.
+    fn is_harmless(text: &str, number: BoardNumber, game: &Game, master: Side) -> bool {
+        let board = format!("Board {number}");
+        let told = game.moves().filter(|(_, before)| before.turn() != master).next_back();
+        let with_move = told.map(|(mv, before)| format!("{board}  {}", before.notation(mv, game.rules())));
+        text.is_empty() || text == board || Some(text) == with_move.as_deref()
+    }
+
+    proptest! {
+        #[test]
+        fn no_state_of_a_game_shows_more_than_the_last_move(
+            choices in prop::collection::vec(any::<prop::sample::Index>(), 0..70),
+            black in any::<bool>(),
+            number in 1_u32..1_001,
+        ) {
+            let words = Words::new(Language::English);
+            let master = if black { Side::Black } else { Side::White };
+            let mut game = Game::new(Position::initial(&INTERNATIONAL), &INTERNATIONAL);
+            for choice in choices {
+                for tells in Tells::ALL {
+                    let text = label(tells, Some(number), Some((&game, master)), &words);
+                    prop_assert!(is_harmless(&text, number, &game, master), "{text}");
+                    prop_assert!(!text.contains(':') && !text.contains("FEN") && text.len() < 60);
+                    prop_assert_eq!(text.is_empty(), tells == Tells::Nothing);
+                }
+                let legal = game.position().legal_moves(game.rules());
+                let played = (!legal.is_empty()).then(|| game.play(choice.get(&legal)));
+                if !matches!(played, Some(Ok(()))) {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_that_was_set_up_is_not_told() {
+        let words = Words::new(Language::English);
+        let mut game = Game::new(Position::initial(&INTERNATIONAL), &INTERNATIONAL);
+        let first = game.position().legal_moves(game.rules())[0];
+        game.play(&first).expect("a legal move");
+        game.put(Position::initial(&INTERNATIONAL));
+        let text = label(Tells::LastMove, Some(3), Some((&game, Side::Black)), &words);
+        assert_eq!(text, "Board 3");
+        assert_eq!(label(Tells::LastMove, None, None, &words), "");
+    }
+}
