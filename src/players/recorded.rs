@@ -1,6 +1,7 @@
 //! Recorded games played on the boards by themselves: a mouth like any other, it only asks.
 //!
-//! [`ReplayPlugin`] runs in [`Tick::Hear`], after the lines of people; it asks at most one thing a tick, when its time has come.
+//! [`ReplayPlugin`] runs in [`Tick::Hear`]: it reads the boards, [`Now`] and [`JournalFault`], and writes [`Inbox`], at most one
+//! order a tick, when its time has come.
 
 use std::collections::BTreeMap;
 
