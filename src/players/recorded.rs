@@ -34,7 +34,7 @@ struct Recorded {
     result: Option<GameResult>,
 }
 
-/// Plays the recorded games of a scene. Needs [`Replaying`].
+/// Plays the recorded games of a scene; nothing where there is no [`Replaying`].
 pub struct ReplayPlugin;
 
 impl Plugin for ReplayPlugin {
@@ -137,10 +137,16 @@ fn ending(result: Option<GameResult>, turn: Side, offer: Option<Side>) -> Order 
     }
 }
 
-fn ask(hall: Hall, (now, fault): (Res<Now>, Res<JournalFault>), mut replaying: ResMut<Replaying>, mut inbox: ResMut<Inbox>) {
-    if !replaying.goes_on() || now.ms < replaying.due || fault.0.is_some() {
+fn ask(
+    hall: Hall,
+    (now, fault): (Res<Now>, Res<JournalFault>),
+    replaying: Option<ResMut<Replaying>>,
+    mut inbox: ResMut<Inbox>,
+) {
+    let is_due = |replaying: &ResMut<Replaying>| replaying.goes_on() && now.ms >= replaying.due && fault.0.is_none();
+    let Some(mut replaying) = replaying.filter(is_due) else {
         return;
-    }
+    };
     replaying.due = now.ms + replaying.step_ms;
     if let Some(command) = replaying.next(&hall) {
         let given = format!("{:?}", command.order);
