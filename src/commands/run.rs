@@ -6,7 +6,7 @@ use std::path::Path;
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::{App, ResMut};
 use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
-use simultaan::exhibition::{ExhibitionPlugin, Hall, Scene};
+use simultaan::exhibition::{ExhibitionPlugin, Hall, Phase, Progress, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
@@ -72,7 +72,7 @@ fn converse(mut app: App, archive: &ArchiveArgs, manual_time: bool) -> Result<()
     let mode = if manual_time { TimeMode::Manual } else { TimeMode::Real };
     let ending = simultaan::console::run(&mut app, stdin, mode);
     let exhibition = app.world_mut().resource_mut::<Recording>().journal().exhibition();
-    let finished = app.world().resource::<simultaan::exhibition::Progress>().phase == simultaan::exhibition::Phase::Finished;
+    let finished = app.world().resource::<Progress>().phase == Phase::Finished;
     if ending != Ending::NobodyReads && !finished {
         let archive = archive.archive.as_ref().map_or_else(String::new, |path| format!(" --archive {}", path.display()));
         let inserts = [("exhibition", exhibition.to_string()), ("archive", archive)];

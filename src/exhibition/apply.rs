@@ -38,6 +38,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
             hall.each_live_clock(|clock| clock.stop(record.t));
             enter(hall, Phase::Paused)
         }
+        Fact::Replaced { name, .. } => replace(hall, record.board, name),
         Fact::Resumed => {
             hall.each_live_clock(|clock| clock.run_on(record.t));
             enter(hall, Phase::Running)
@@ -75,6 +76,17 @@ fn reopen(hall: &mut Hall) {
     if hall.progress.phase == Phase::Finished {
         hall.progress.phase = Phase::Running;
     }
+}
+
+/// Another opponent sits down. One whom the scene names somewhere brings his rating and club along: two may change seats.
+fn replace(hall: &mut Hall, number: Option<BoardNumber>, name: &str) -> Result<(), Contradiction> {
+    let number = number.ok_or(Contradiction::NoBoardNamed)?;
+    let known = hall.scene().boards.iter().find(|plan| plan.opponent == name);
+    let (rating, club) = known.map(|plan| (plan.rating, plan.club.clone())).unwrap_or_default();
+    let mut board = hall.board_mut(number).ok_or(Contradiction::NoSuchBoard(number))?;
+    board.seats.opponent = name.to_owned();
+    (board.seats.rating, board.seats.club) = (rating, club);
+    Ok(())
 }
 
 fn arrive(hall: &mut Hall, number: BoardNumber, lap: u32) {
@@ -120,11 +132,6 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
             if board.play.0.turn() != turn {
                 hand_over(board, turn, t, seq);
             }
-        }
-        Fact::Replaced { name, .. } => {
-            board.seats.opponent.clone_from(name);
-            board.seats.rating = None;
-            board.seats.club.clear();
         }
         Fact::Reopened => play_on(board, t),
         Fact::Voided { .. } => close(board, Standing::Voided, t),

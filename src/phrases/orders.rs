@@ -5,6 +5,8 @@
 //! move   = FROM ("-" | " " | "to") TO          capture = FROM ("x" | "×" | ":" | "takes") TO {("x"...) TO}
 //! ```
 //!
+//! [`read`] is pure: it knows no exhibition, and every mouth calls it when it hears a line; [`usage`] helps where it reads nothing.
+//!
 //! Bare numbers can mean two things (`5 32 28`: board 5, or a route from 5). Both readings are returned; the exhibition knows
 //! which of them can be carried out.
 

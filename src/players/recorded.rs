@@ -1,6 +1,7 @@
 //! Recorded games played on the boards by themselves: a mouth like any other, it only asks.
 //!
-//! [`ReplayPlugin`] runs in [`Tick::Hear`], after the lines of people; it asks at most one thing a tick, when its time has come.
+//! [`ReplayPlugin`] runs in [`Tick::Hear`]: it reads the boards, [`Now`] and [`JournalFault`], and writes [`Inbox`], at most one
+//! order a tick, when its time has come.
 
 use std::collections::BTreeMap;
 
@@ -33,7 +34,7 @@ struct Recorded {
     result: Option<GameResult>,
 }
 
-/// Plays the recorded games of a scene. Needs [`Replaying`].
+/// Plays the recorded games of a scene; nothing where there is no [`Replaying`].
 pub struct ReplayPlugin;
 
 impl Plugin for ReplayPlugin {
@@ -136,10 +137,16 @@ fn ending(result: Option<GameResult>, turn: Side, offer: Option<Side>) -> Order 
     }
 }
 
-fn ask(hall: Hall, (now, fault): (Res<Now>, Res<JournalFault>), mut replaying: ResMut<Replaying>, mut inbox: ResMut<Inbox>) {
-    if !replaying.goes_on() || now.ms < replaying.due || fault.0.is_some() {
+fn ask(
+    hall: Hall,
+    (now, fault): (Res<Now>, Res<JournalFault>),
+    replaying: Option<ResMut<Replaying>>,
+    mut inbox: ResMut<Inbox>,
+) {
+    let is_due = |replaying: &ResMut<Replaying>| replaying.goes_on() && now.ms >= replaying.due && fault.0.is_none();
+    let Some(mut replaying) = replaying.filter(is_due) else {
         return;
-    }
+    };
     replaying.due = now.ms + replaying.step_ms;
     if let Some(command) = replaying.next(&hall) {
         let given = format!("{:?}", command.order);

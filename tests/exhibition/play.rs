@@ -169,3 +169,20 @@ fn orders_for_all_name_no_board() {
     let mut world = bevy::prelude::World::new();
     assert!(simultaan::exhibition::open(&mut world, &scene).is_err());
 }
+
+#[test]
+fn two_who_change_seats_keep_their_ratings() {
+    let mut scene = early(2);
+    (scene.boards[0].rating, scene.boards[0].club) = (Some(1_200), "Dam Lust".to_owned());
+    scene.boards[1].rating = Some(1_300);
+    let mut event = Event::started(&scene);
+    event.play("1 replace Opponent 2;2 replace Opponent 1");
+    let seat = |event: &mut Event, number| {
+        let seats = event.board(number).seats;
+        (seats.opponent, seats.rating, seats.club)
+    };
+    assert_eq!(seat(&mut event, 1), ("Opponent 2".to_owned(), Some(1_300), String::new()));
+    assert_eq!(seat(&mut event, 2), ("Opponent 1".to_owned(), Some(1_200), "Dam Lust".to_owned()));
+    event.facts("2 replace A. Stranger");
+    assert_eq!(seat(&mut event, 2), ("A. Stranger".to_owned(), None, String::new()));
+}

@@ -1,6 +1,6 @@
 //! The score of an exhibition: tally, void boards, targets.
 
-use simultaan::exhibition::{Answer, Fact, Phase, Scene, ScoreAnswer};
+use simultaan::exhibition::{Answer, Fact, Phase, Scene, ScoreAnswer, points_needed};
 
 use crate::hall::{Event, early, facts, short};
 
@@ -59,6 +59,7 @@ fn the_target_is_met_at_the_exact_point() {
         (90, 55, 99),
     ];
     for (boards, percent, points) in table {
+        assert_eq!(points_needed(u32::try_from(boards).expect("small"), percent), points);
         for (reached, met) in [(points, true), (points - 1, false)] {
             let mut event = Event::started(&Scene { target: Some(percent), ..early(boards) });
             assert_eq!(score(&mut event).needed, Some(points));
