@@ -7,7 +7,7 @@ use bevy::prelude::{ResMut, Resource};
 use crossbeam_channel::{Receiver, bounded};
 
 use crate::exhibition::{Asked, Command, Inbox, Ms, Order, Who, Why};
-use crate::phrases::{LONGEST_LINE, read, usage};
+use crate::phrases::{LONGEST_LINE, understand, unread};
 
 /// A line as it came in.
 #[derive(Clone, Debug)]
@@ -82,9 +82,7 @@ pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
             None => unread(Why::LineTooLong),
             Some(_) if given.is_empty() || given.starts_with('#') => continue,
             Some(_) if given.starts_with('@') => unread(Why::TimeRunsForward),
-            Some(_) => Some(read(&given))
-                .filter(|readings| !readings.is_empty())
-                .unwrap_or_else(|| unread(usage(&given).map_or(Why::NotUnderstood, Why::Usage))),
+            Some(_) => understand(&given),
         };
         let quits = readings.contains(&Command { board: None, order: Order::Quit });
         inbox.0.push(Asked { at, who: Who::Desk, given, readings });
@@ -92,11 +90,6 @@ pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
             return;
         }
     }
-}
-
-/// A line that is no order, to be refused in its turn.
-fn unread(why: Why) -> Vec<Command> {
-    vec![Command { board: None, order: Order::Unread(why) }]
 }
 
 #[cfg(test)]

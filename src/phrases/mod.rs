@@ -8,5 +8,5 @@ mod texts;
 
 pub use account::{reason_id, time, time_of};
 pub use diagram::diagram;
-pub use orders::{LONGEST_LINE, read, usage};
+pub use orders::{LONGEST_LINE, read, understand, unread};
 pub use texts::{Language, Texts};

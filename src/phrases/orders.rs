@@ -13,7 +13,7 @@
 use std::str::FromStr;
 
 use crate::draughts::{GameResult, Side, Square, WrittenMove};
-use crate::exhibition::{BoardNumber, Command, Order, Question, Remedy, SideName};
+use crate::exhibition::{BoardNumber, Command, Order, Question, Remedy, SideName, Why};
 
 /// The longest line that is read as an order, in bytes.
 pub const LONGEST_LINE: usize = 4_096;
@@ -85,8 +85,22 @@ fn word(text: &str) -> (&'static str, &str) {
     (known.map_or("", |(word, _)| word), rest.trim())
 }
 
+/// What a line may mean, for a mouth: where it means nothing, an order that is refused with the reason.
+pub fn understand(line: &str) -> Vec<Command> {
+    let readings = read(line);
+    if !readings.is_empty() {
+        return readings;
+    }
+    unread(usage(line).map_or(Why::NotUnderstood, Why::Usage))
+}
+
+/// A line that is refused for this reason, in its turn.
+pub fn unread(why: Why) -> Vec<Command> {
+    vec![Command { board: None, order: Order::Unread(why) }]
+}
+
 /// How the order is written that a line begins like; for a line that could not be read.
-pub fn usage(line: &str) -> Option<&'static str> {
+fn usage(line: &str) -> Option<&'static str> {
     let line = line.trim();
     let (first, _) = word(board_prefix(line).map_or(line, |(_, order)| order));
     WORDS.into_iter().find(|(word, _)| *word == first).map(|(_, usage)| usage)

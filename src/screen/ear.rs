@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-use bevy::prelude::{Res, ResMut, Resource};
+use bevy::prelude::{AppExit, MessageWriter, Res, ResMut, Resource};
 
-use crate::exhibition::{Record, Telling, Told};
+use crate::exhibition::{Answer, Record, Telling, Told};
 use crate::phrases::{Language, Texts};
 
 /// The texts in the language of the screen.
@@ -66,8 +66,11 @@ impl Log {
 }
 
 /// Notes what this tick tells.
-pub fn listen(told: Res<Told>, words: Res<Words>, mut log: ResMut<Log>) {
+pub fn listen(told: Res<Told>, words: Res<Words>, mut log: ResMut<Log>, mut exit: MessageWriter<AppExit>) {
     for telling in &told.0 {
+        if matches!(telling, Telling::Answer { answer: Answer::Goodbye, .. }) {
+            exit.write(AppExit::Success);
+        }
         let refused = matches!(telling, Telling::Refusal(_));
         let line = LogLine { text: words.texts.line(telling), refused };
         log.answer = Some(line.clone());

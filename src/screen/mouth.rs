@@ -3,7 +3,7 @@
 use bevy::prelude::{Res, ResMut, Resource};
 
 use crate::exhibition::{Asked, Inbox, Now, Who};
-use crate::phrases::read;
+use crate::phrases::understand;
 
 /// Lines that the screen asks in the next tick.
 #[derive(Resource, Debug, Default)]
@@ -19,7 +19,7 @@ impl Asking {
 /// Hands the lines to the exhibition.
 pub fn ask(mut asking: ResMut<Asking>, mut inbox: ResMut<Inbox>, now: Res<Now>) {
     inbox.0.extend(asking.0.drain(..).map(|given| {
-        let readings = read(&given);
+        let readings = understand(&given);
         Asked { at: now.ms, who: Who::Desk, given, readings }
     }));
 }
