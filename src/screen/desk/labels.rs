@@ -24,7 +24,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     click(desk, &grid, &response);
     if desk.view.shown.is_empty() {
         let text = desk.words.get("ui-no-boards");
-        ui.painter().text(area.center(), Align2::CENTER_CENTER, text, FontId::proportional(16.0), desk.theme.palette().faint);
+        ui.painter().text(
+            area.center(),
+            Align2::CENTER_CENTER,
+            text,
+            FontId::proportional(16.0),
+            desk.theme.palette().faint,
+        );
         return;
     }
     let painter = ui.painter_at(area);

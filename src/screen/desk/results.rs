@@ -212,6 +212,7 @@ fn table(ui: &mut Ui, desk: &mut Desk, height: f32, room: f32) {
                                     chosen = Some(row.number);
                                 }
                             } else {
+                                ui.add_space(ui.spacing().button_padding.x);
                                 ui.add(egui::Label::new(text).truncate());
                             }
                         });

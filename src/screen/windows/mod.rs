@@ -157,7 +157,8 @@ fn keep(
             Deed::Close(window) => commands.entity(window).try_despawn(),
             Deed::Rest => {}
         }
-        let Some((entity, (mut window, made, seen, on))) = place.window().and_then(|it| Some((it, standing.get_mut(it).ok()?)))
+        let Some((entity, (mut window, made, seen, on))) =
+            place.window().and_then(|it| Some((it, standing.get_mut(it).ok()?)))
         else {
             continue;
         };

@@ -92,7 +92,8 @@ mod tests {
         let world = app.world_mut();
         let [left, right] = [0, 1920].map(|x| world.spawn(monitor(x)).id());
         let full = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
-        let [main, public] = [left, right].map(|on| world.spawn((Window { mode: full, ..Window::default() }, OnMonitor(on))).id());
+        let [main, public] =
+            [left, right].map(|on| world.spawn((Window { mode: full, ..Window::default() }, OnMonitor(on))).id());
         let mut windows = world.resource_mut::<Windows>();
         windows.public.want(true);
         windows.public.opened(public);

@@ -229,7 +229,8 @@ impl Caller<'_, '_, '_> {
             top = self.player(board, side, pos2(area.left(), top), area.width()) + 16.0 * unit;
         }
         let last = last_move(board);
-        let at = self.line(pos2(area.left(), top + 14.0 * unit), Align2::LEFT_TOP, &last, 58.0, self.palette.text, area.width());
+        let at =
+            self.line(pos2(area.left(), top + 14.0 * unit), Align2::LEFT_TOP, &last, 58.0, self.palette.text, area.width());
         let (text, colour) = self.standing(board);
         self.line(at.left_bottom() + vec2(0.0, 10.0 * unit), Align2::LEFT_TOP, &text, 26.0, colour, area.width());
         self.clocks(board, place.clocks);
@@ -265,7 +266,8 @@ impl Caller<'_, '_, '_> {
             };
             let flag = if left <= 0 { "⚑ " } else { "" };
             let centre = area.center() + vec2(0.0, shift * self.stage.scale);
-            let drawn = self.line(centre, Align2::CENTER_CENTER, &format!("{flag}{}", time(left)), 40.0, colour, area.width());
+            let drawn =
+                self.line(centre, Align2::CENTER_CENTER, &format!("{flag}{}", time(left)), 40.0, colour, area.width());
             if runs {
                 let under = Rect::from_min_size(drawn.left_bottom(), vec2(drawn.width(), 4.0 * self.stage.scale));
                 self.painter.rect_filled(under, 0.0, colour);

@@ -97,7 +97,9 @@ mod tests {
 
     #[test]
     fn every_board_is_on_exactly_one_page_and_readable() {
-        for size in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(3840.0, 2160.0), Vec2::new(1024.0, 768.0)] {
+        for size in
+            [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0), Vec2::new(3840.0, 2160.0), Vec2::new(1024.0, 768.0)]
+        {
             let stage = Stage::new(size);
             for count in [1, 2, 12, 25, 40, 73, 306, 1_000] {
                 let pages = stage.page(count, 0, true).pages;
