@@ -130,7 +130,7 @@ fn rows(hall: &Hall, words: &Words) -> Vec<Row> {
             Standing::Playing => (words.get("result-going"), None, String::new()),
             Standing::Voided => (words.get("result-void"), None, String::new()),
             Standing::Ended { result, reason } => {
-                (result.to_string(), Some(u32::from(result.points(board.seats.master))), words.get(reason_id(*reason)))
+                (result.to_string(), Some(result.points(board.seats.master)), words.get(reason_id(*reason)))
             }
         };
         Row {
