@@ -219,6 +219,7 @@ ui-key-history = what was typed before
 ui-key-complete = complete the move, clear the line
 
 public-window = Window for the public
+public-open = Open
 public-wall = All boards
 public-follow = The board where the master is
 public-tour = A tour of the boards

@@ -219,6 +219,7 @@ ui-key-history = 以前输入的内容
 ui-key-complete = 补全着法、清空
 
 public-window = 观众窗口
+public-open = 打开
 public-wall = 全部棋台
 public-follow = 主棋手所在棋台
 public-tour = 逐台轮播

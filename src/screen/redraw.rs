@@ -20,12 +20,21 @@ const MOVING: Duration = Duration::from_millis(16);
 const CLOCKS: Duration = Duration::from_millis(100);
 /// While nothing happens.
 const STILL: Duration = Duration::from_secs(1);
-/// After an input the panels may still settle for so many seconds.
-const SETTLING: f32 = 0.4;
+/// After an input the panels may still settle for so many seconds, and for so many frames where these come slowly.
+const SETTLING: (f32, u32) = (0.4, 5);
 
-/// When something last happened that the panels react to, in seconds of the program's time.
+/// When something last happened that the panels react to, in seconds of the program's time, and the frames since.
 #[derive(Resource, Debug, Default)]
-pub struct LastInput(f32);
+pub struct LastInput {
+    at: f32,
+    frames: u32,
+}
+
+impl LastInput {
+    fn settled(&self, now: f32) -> bool {
+        now - self.at >= SETTLING.0 && self.frames >= SETTLING.1
+    }
+}
 
 /// Chooses how often the next frames come.
 #[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
@@ -48,9 +57,11 @@ pub fn pace(
         [keys.read().count(), buttons.read().count(), moves.read().count(), wheels.read().count(), sizes.read().count()];
     let now = time.elapsed_secs();
     if input.into_iter().any(|count| count > 0) || !told.0.is_empty() || now < 2.0 {
-        last.0 = now;
+        *last = LastInput { at: now, frames: 0 };
+    } else {
+        last.frames = last.frames.saturating_add(1);
     }
-    let wait = if capture.is_some() || motions.any() || now - last.0 < SETTLING {
+    let wait = if capture.is_some() || motions.any() || !last.settled(now) {
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)
@@ -73,7 +84,7 @@ pub fn settle(
     time: Res<Time<Real>>,
     mut asked: ResMut<Messages<RequestRedraw>>,
 ) {
-    if !motions.any() && time.elapsed_secs() - last.0 > SETTLING {
+    if !motions.any() && last.settled(time.elapsed_secs()) {
         asked.clear();
     }
 }

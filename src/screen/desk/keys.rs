@@ -27,7 +27,9 @@ pub fn keys(
     if others.iter().any(|window| window.focused) {
         return;
     }
-    let shift = input.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    // Both keys may go down and up within one frame.
+    let shift = input.any_pressed(shifts) || input.any_just_released(shifts);
     let control = input.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     for key in input.get_just_pressed() {
         match key {

@@ -130,7 +130,7 @@ fn rows(hall: &Hall, words: &Words) -> Vec<Row> {
             Standing::Playing => (words.get("result-going"), None, String::new()),
             Standing::Voided => (words.get("result-void"), None, String::new()),
             Standing::Ended { result, reason } => {
-                (result.to_string(), Some(u32::from(result.points(board.seats.master))), words.get(reason_id(*reason)))
+                (result.to_string(), Some(result.points(board.seats.master)), words.get(reason_id(*reason)))
             }
         };
         Row {
@@ -212,6 +212,7 @@ fn table(ui: &mut Ui, desk: &mut Desk, height: f32, room: f32) {
                                     chosen = Some(row.number);
                                 }
                             } else {
+                                ui.add_space(ui.spacing().button_padding.x);
                                 ui.add(egui::Label::new(text).truncate());
                             }
                         });

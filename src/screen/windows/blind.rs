@@ -97,10 +97,14 @@ mod tests {
     use crate::draughts::{INTERNATIONAL, Position};
     use crate::phrases::Language;
 
+    fn start() -> Position {
+        Position::start(&INTERNATIONAL)
+    }
+
     /// What may stand in the label: the board, and one move of the opponent's.
     fn is_harmless(text: &str, number: BoardNumber, game: &Game, master: Side) -> bool {
         let board = format!("Board {number}");
-        let told = game.moves().filter(|(_, before)| before.turn() != master).next_back();
+        let told = game.moves().rfind(|(_, before)| before.turn() != master);
         let with_move = told.map(|(mv, before)| format!("{board}  {}", before.notation(mv, game.rules())));
         text.is_empty() || text == board || Some(text) == with_move.as_deref()
     }
@@ -114,7 +118,7 @@ mod tests {
         ) {
             let words = Words::new(Language::English);
             let master = if black { Side::Black } else { Side::White };
-            let mut game = Game::new(Position::initial(&INTERNATIONAL), &INTERNATIONAL);
+            let mut game = Game::new(start(), &INTERNATIONAL);
             for choice in choices {
                 for tells in Tells::ALL {
                     let text = label(tells, Some(number), Some((&game, master)), &words);
@@ -134,10 +138,10 @@ mod tests {
     #[test]
     fn a_position_that_was_set_up_is_not_told() {
         let words = Words::new(Language::English);
-        let mut game = Game::new(Position::initial(&INTERNATIONAL), &INTERNATIONAL);
+        let mut game = Game::new(start(), &INTERNATIONAL);
         let first = game.position().legal_moves(game.rules())[0];
         game.play(&first).expect("a legal move");
-        game.put(Position::initial(&INTERNATIONAL));
+        game.put(start());
         let text = label(Tells::LastMove, Some(3), Some((&game, Side::Black)), &words);
         assert_eq!(text, "Board 3");
         assert_eq!(label(Tells::LastMove, None, None, &words), "");

@@ -130,6 +130,7 @@ fn keys(input: Res<ButtonInput<KeyCode>>, hall: Hall, mut windows: ResMut<Window
 type Standing<'a> = (&'a mut Window, Has<RawHandleWrapper>, Has<Cameras>, Option<&'a ShownOn>);
 
 /// Opens, closes, moves and fills the windows as they are wanted.
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 fn keep(
     mut commands: Commands,
     mut windows: ResMut<Windows>,
