@@ -18,15 +18,20 @@ mod view;
 mod wall;
 
 use bevy::prelude::*;
+use bevy::winit::WinitSettings;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 pub use capture::Capture;
-pub use desk::TypedLine;
-pub use ear::{Log, Words};
+pub use desk::{LargeBoard, TypedLine};
+pub use ear::{Log, LogLine, Words};
+pub use motion::Motions;
 pub use mouth::Asking;
+pub use painting::MainSurfaces;
 pub use settings::Settings;
+pub use surface::Surface;
 pub use theme::Theme;
 pub use view::{Filter, Page, View};
+pub use wall::{BoardPixels, Cell, Grid, TAKEN, code};
 
 use crate::exhibition::Tick;
 
@@ -47,6 +52,7 @@ impl Plugin for ScreenPlugin {
             .init_resource::<painting::NextBoard>()
             .init_resource::<painting::ChangedBoards>()
             .init_resource::<redraw::LastInput>()
+            .init_resource::<WinitSettings>()
             .add_systems(PreStartup, (look, painting::set_up))
             .add_systems(Update, mouth::ask.in_set(Tick::Hear))
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))

@@ -27,6 +27,18 @@ pub struct MainSurfaces {
     large: Surface,
 }
 
+impl MainSurfaces {
+    /// The wall.
+    pub const fn wall(&self) -> &Surface {
+        &self.wall
+    }
+
+    /// The board in hand.
+    pub const fn large(&self) -> &Surface {
+        &self.large
+    }
+}
+
 /// The board that comes next for the master, and the number of facts for which that was found.
 #[derive(Resource, Debug, Default)]
 pub struct NextBoard {
