@@ -13,6 +13,8 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet};
+use bevy_egui::egui::Shape;
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene, Standing};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
@@ -208,9 +210,18 @@ impl Stage {
         answer.map_or((String::new(), false), |line| (line.text, line.refused))
     }
 
+    /// All texts that a frame writes in the panels.
+    pub fn texts(&mut self) -> Vec<String> {
+        self.app.insert_resource(Read::default());
+        self.frame();
+        let texts = std::mem::take(&mut self.app.world_mut().resource_mut::<Read>().0);
+        self.app.world_mut().remove_resource::<Read>();
+        texts
+    }
+
     /// The game of a board, as FEN of its position.
     pub fn fen(&self, number: BoardNumber) -> String {
-        self.play(number).0.position().to_string()
+        self.play(number).0.position().fen()
     }
 
     /// The game of a board.
@@ -238,6 +249,24 @@ impl Stage {
     }
 }
 
+/// The texts of a frame, while somebody wants to read them.
+#[derive(Resource, Default)]
+struct Read(Vec<String>);
+
+fn read(outputs: Query<&EguiFullOutput>, mut read: ResMut<Read>) {
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.0));
+    }
+}
+
+fn gather(shape: &Shape, texts: &mut Vec<String>) {
+    match shape {
+        Shape::Text(text) => texts.push(text.galley.text().to_owned()),
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, texts)),
+        _ => {}
+    }
+}
+
 /// The program's app with no winit loop and no graphics.
 fn app(width: u32, height: u32) -> App {
     let window = Window { resolution: WindowResolution::new(width, height), ..Window::default() };
@@ -252,6 +281,8 @@ fn app(width: u32, height: u32) -> App {
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin))
     .insert_resource(Words::new(Language::English));
+    let between = read.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
+    app.add_systems(PostUpdate, between.run_if(resource_exists::<Read>));
     app
 }
 
