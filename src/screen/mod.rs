@@ -48,6 +48,8 @@ impl Plugin for ScreenPlugin {
             .init_resource::<Settings>()
             .init_resource::<TypedLine>()
             .init_resource::<desk::LargeBoard>()
+            .init_resource::<desk::LastMoves>()
+            .init_resource::<desk::MoveTexts>()
             .init_resource::<motion::Motions>()
             .init_resource::<painting::NextBoard>()
             .init_resource::<painting::ChangedBoards>()
@@ -58,7 +60,20 @@ impl Plugin for ScreenPlugin {
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
             .add_systems(
                 Update,
-                (painting::note_changes, desk::keys, painting::choose, painting::look_ahead, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, redraw::pace, capture::take)
+                (
+                    painting::note_changes,
+                    desk::note_last_moves,
+                    desk::keys,
+                    painting::choose,
+                    painting::look_ahead,
+                    painting::paint_wall,
+                    painting::paint_large,
+                    settings::scale,
+                    fonts::install,
+                    ground,
+                    redraw::pace,
+                    capture::take,
+                )
                     .chain()
                     .after(Tick::Tell),
             )

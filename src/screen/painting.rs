@@ -70,18 +70,18 @@ pub fn choose(hall: Hall, mut view: ResMut<View>, now: Res<Now>) {
     }
     let search = view.search.trim().to_lowercase();
     let filter = view.filter;
-    let wanted = hall.boards().filter(|board| {
-        let passes = match filter {
+    let passes = |board: &BoardDataReadOnlyItem<'_, '_>| {
+        let is_wanted = match filter {
             Filter::All => true,
             Filter::Waiting => board.standing.is_live() && waits(board),
             Filter::TimeTrouble => board.clock.is_some_and(|clock| in_trouble(clock, now.ms)),
             Filter::Finished => !board.standing.is_live(),
         };
-        passes && (search.is_empty() || is_found(&search, board.board.0, board.seats))
-    });
-    let shown: Vec<BoardNumber> = wanted.map(|board| board.board.0).collect();
-    if view.shown != shown {
-        view.shown = shown;
+        is_wanted && (search.is_empty() || is_found(&search, board.board.0, board.seats))
+    };
+    let wanted = || hall.boards().filter(passes).map(|board| board.board.0);
+    if !wanted().eq(view.shown.iter().copied()) {
+        view.shown = wanted().collect();
     }
 }
 
@@ -184,9 +184,10 @@ impl Painter<'_, '_, '_> {
 
     fn emphasis(&self, number: BoardNumber, selected: Option<BoardNumber>) -> u8 {
         let here = self.hall.progress.at == Some(number);
-        let trouble = self.hall.board(number).is_some_and(|board| {
-            board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, self.now))
-        });
+        let trouble = self
+            .hall
+            .board(number)
+            .is_some_and(|board| board.standing.is_live() && board.clock.is_some_and(|clock| in_trouble(clock, self.now)));
         u8::from(here)
             | u8::from(!here && self.next == Some(number)) << 1
             | u8::from(selected == Some(number)) << 2

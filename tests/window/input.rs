@@ -199,7 +199,8 @@ fn looking_back_leaves_the_game_alone() {
 #[test]
 fn the_journal_agrees_with_the_console() {
     let text = "(title: \"E\", master: (name: \"M\"), boards: [(opponent: \"A\"), (opponent: \"B\"), (opponent: \"C\")])";
-    let lines = ["32-28", "19-23", "28x19", "14x23", "32-26", "next", "2 33-28", "2 resign opponent", "next", "draw", "draw"];
+    let lines =
+        ["32-28", "19-23", "28x19", "14x23", "32-26", "next", "2 33-28", "2 resign opponent", "next", "draw", "draw"];
     let mut stage = started(&read(text));
     for line in lines {
         stage.say(line);

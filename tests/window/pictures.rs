@@ -10,8 +10,8 @@ use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::math::vec2;
 use simultaan::draughts::{Side, Square};
 use simultaan::exhibition::Scene;
-use simultaan::screen::{Grid, Theme};
 use simultaan::scenes;
+use simultaan::screen::{Grid, Theme};
 
 use crate::input::{read, scene};
 use crate::stage::{Stage, middle};
@@ -71,7 +71,11 @@ impl Picture {
         drop(std::fs::remove_file(&path));
         let mut command = Command::new(env!("CARGO_BIN_EXE_simultaan"));
         command.args(words).arg("--screenshot").arg(&path).arg("--window-size").arg(format!("{width}x{height}"));
-        command.env("DISPLAY", &screen.number).env_remove("WAYLAND_DISPLAY").env("XDG_RUNTIME_DIR", folder).env("LC_ALL", "C");
+        command
+            .env("DISPLAY", &screen.number)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_RUNTIME_DIR", folder)
+            .env("LC_ALL", "C");
         command.stdin(Stdio::null()).stdout(Stdio::null());
         let mut child = command.spawn().expect("the program starts");
         let begin = Instant::now();
@@ -104,7 +108,12 @@ impl Picture {
 
     /// How many different colours it has, of one pixel in 16.
     fn colours(&self) -> usize {
-        self.data.chunks_exact(4).step_by(16).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect::<std::collections::HashSet<_>>().len()
+        self.data
+            .chunks_exact(4)
+            .step_by(16)
+            .map(|pixel| [pixel[0], pixel[1], pixel[2]])
+            .collect::<std::collections::HashSet<_>>()
+            .len()
     }
 }
 

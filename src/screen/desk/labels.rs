@@ -1,17 +1,21 @@
 //! What is written on the wall: number and opponent, clocks, last move, result. The boards themselves are the shader's.
 
+use std::collections::HashMap;
+
+use bevy::ecs::query::QueryData;
+use bevy::prelude::{Changed, Query, ResMut, Resource};
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
 use crate::draughts::{Side, Turn};
-use crate::exhibition::{BoardData, Standing};
+use crate::exhibition::{BoardData, BoardNumber, Play, Standing};
 use crate::phrases::time;
 use crate::screen::painting::wall_grid;
 use crate::screen::theme::Palette;
 use crate::screen::view::Page;
 use crate::screen::wall::{Cell, Grid};
 
-type Seen<'a> = <<BoardData as bevy::ecs::query::QueryData>::ReadOnly as bevy::ecs::query::QueryData>::Item<'a, 'a>;
+type Seen<'a> = <<BoardData as QueryData>::ReadOnly as QueryData>::Item<'a, 'a>;
 
 /// Writes on the wall, and takes clicks and scrolling.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -22,7 +26,13 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     click(desk, &grid, &response);
     if desk.view.shown.is_empty() {
         let text = desk.words.get("ui-no-boards");
-        ui.painter().text(area.center(), Align2::CENTER_CENTER, text, FontId::proportional(16.0), desk.theme.palette().faint);
+        ui.painter().text(
+            area.center(),
+            Align2::CENTER_CENTER,
+            text,
+            FontId::proportional(16.0),
+            desk.theme.palette().faint,
+        );
         return;
     }
     let painter = ui.painter_at(area);
@@ -134,9 +144,13 @@ impl Writer<'_, '_, '_> {
     fn footer(&self, board: &Seen, origin: Pos2) {
         let footer = at(self.cell.footer, origin);
         let size = (footer.height() * 0.66).clamp(9.0, 14.0);
-        let last = last_move(board);
-        self.text(footer.left_center(), Align2::LEFT_CENTER, &last, size, self.palette.faint);
+        if let Some(last) = self.desk.lasts.0.get(&board.board.0) {
+            self.text(footer.left_center(), Align2::LEFT_CENTER, last, size, self.palette.faint);
+        }
         let (text, colour) = self.standing(board);
+        if text.is_empty() {
+            return;
+        }
         self.text(footer.right_center(), Align2::RIGHT_CENTER, &text, size, colour);
     }
 
@@ -158,6 +172,17 @@ impl Writer<'_, '_, '_> {
 
     fn text(&self, place: Pos2, anchor: Align2, text: &str, size: f32, colour: Color32) -> Rect {
         self.painter.text(place, anchor, text, FontId::proportional(size), colour)
+    }
+}
+
+/// The last move of each board as it is written, made anew when the board's game changes.
+#[derive(Resource, Debug, Default)]
+pub struct LastMoves(HashMap<BoardNumber, String>);
+
+/// Writes the last moves of the games that changed.
+pub fn note_last_moves(boards: Query<<BoardData as QueryData>::ReadOnly, Changed<Play>>, mut lasts: ResMut<LastMoves>) {
+    for board in &boards {
+        lasts.0.insert(board.board.0, last_move(&board));
     }
 }
 

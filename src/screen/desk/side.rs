@@ -1,9 +1,10 @@
 //! The side panel: the board in hand with its moves and actions, the score, the results, the log.
 
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 use super::Desk;
-use crate::draughts::{Side, Turn};
+use crate::draughts::{Game, Position, Side, Turn};
 use crate::exhibition::{BoardNumber, Pace, Standing};
 use crate::screen::theme::SPACE;
 
@@ -24,7 +25,9 @@ fn score(ui: &mut Ui, desk: &Desk) {
     let score = desk.hall.score();
     let words = &desk.words;
     ui.horizontal(|ui| {
-        for (id, count) in [("ui-won", score.won), ("ui-drawn", score.drawn), ("ui-lost", score.lost), ("ui-going", score.going)] {
+        for (id, count) in
+            [("ui-won", score.won), ("ui-drawn", score.drawn), ("ui-lost", score.lost), ("ui-going", score.going)]
+        {
             ui.vertical(|ui| {
                 ui.label(RichText::new(count.to_string()).size(22.0).strong());
                 ui.label(RichText::new(words.get(id)).small().weak());
@@ -66,7 +69,10 @@ fn board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     };
     ui.label(state);
     if let Some(side) = offer {
-        ui.label(RichText::new(words.with("fact-draw-offered", &[("side", words.texts.side(side))])).color(desk.theme.palette().next));
+        ui.label(
+            RichText::new(words.with("fact-draw-offered", &[("side", words.texts.side(side))]))
+                .color(desk.theme.palette().next),
+        );
     }
     actions(ui, desk, number, standing.is_live(), seats.master);
 }
@@ -107,33 +113,49 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
     });
 }
 
+/// The moves of the board in hand as they are written, made anew only when something has happened.
+#[derive(Resource, Debug, Default)]
+pub struct MoveTexts {
+    /// The board, and the number of facts at which they were written.
+    of: Option<(BoardNumber, u64)>,
+    texts: Vec<(Side, String)>,
+}
+
+fn notation(game: &Game) -> Vec<(Side, String)> {
+    let text = |(turn, before): (&Turn, &Position)| match turn {
+        Turn::Move(mv) => (before.turn(), before.notation(mv, game.rules())),
+        Turn::Setup(_) => (before.turn(), "FEN".to_owned()),
+    };
+    game.turns().map(text).collect()
+}
+
 /// The moves; a click looks back, without touching the game.
 fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
-    let Some(board) = desk.hall.board(number) else { return };
-    let game = &board.play.0;
-    let texts: Vec<(Side, String)> = game
-        .turns()
-        .map(|(turn, before)| match turn {
-            Turn::Move(mv) => (before.turn(), before.notation(mv, game.rules())),
-            Turn::Setup(_) => (before.turn(), "FEN".to_owned()),
-        })
-        .collect();
+    let key = (number, desk.hall.progress.facts);
+    if desk.texts.of != Some(key) {
+        let Some(board) = desk.hall.board(number) else { return };
+        *desk.texts = MoveTexts { of: Some(key), texts: notation(&board.play.0) };
+    }
+    let texts = &desk.texts.texts;
     let mut look_back = desk.view.look_back;
     let height = (ui.available_height() * 0.45).max(70.0);
-    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
-            for (at, (side, text)) in texts.iter().enumerate() {
-                if *side == Side::White {
-                    ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+    ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]).show(
+        ui,
+        |ui| {
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                for (at, (side, text)) in texts.iter().enumerate() {
+                    if *side == Side::White {
+                        ui.label(RichText::new(format!("{}.", at / 2 + 1)).weak());
+                    }
+                    let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
+                    if ui.selectable_label(shown, text).clicked() {
+                        look_back = (at + 1 < texts.len()).then_some(at + 1);
+                    }
                 }
-                let shown = look_back.map_or(at + 1 == texts.len(), |ply| ply == at + 1);
-                if ui.selectable_label(shown, text).clicked() {
-                    look_back = (at + 1 < texts.len()).then_some(at + 1);
-                }
-            }
-        });
-    });
+            });
+        },
+    );
     if look_back != desk.view.look_back {
         desk.view.look_back = look_back;
     }
