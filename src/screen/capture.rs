@@ -35,12 +35,9 @@ pub fn take(mut commands: Commands, capture: Option<ResMut<Capture>>) {
 }
 
 fn write(captured: On<ScreenshotCaptured>, capture: Res<Capture>, mut exit: MessageWriter<AppExit>) {
-    let written = captured
-        .image
-        .clone()
-        .try_into_dynamic()
-        .map_err(|fault| fault.to_string())
-        .and_then(|picture| picture.to_rgb8().save(&capture.path).map_err(|fault| fault.to_string()));
+    let written = captured.image.clone().try_into_dynamic().map_err(|fault| fault.to_string()).and_then(|picture| {
+        picture.to_rgb8().save(&capture.path).map_err(|fault| fault.to_string())
+    });
     exit.write(match written {
         Ok(()) => AppExit::Success,
         Err(fault) => {

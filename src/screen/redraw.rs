@@ -44,8 +44,7 @@ pub fn pace(
     mut wheels: MessageReader<MouseWheel>,
     mut sizes: MessageReader<WindowResized>,
 ) {
-    let input =
-        [keys.read().count(), buttons.read().count(), moves.read().count(), wheels.read().count(), sizes.read().count()];
+    let input = [keys.read().count(), buttons.read().count(), moves.read().count(), wheels.read().count(), sizes.read().count()];
     let now = time.elapsed_secs();
     if input.into_iter().any(|count| count > 0) || !told.0.is_empty() || now < 2.0 {
         last.0 = now;
@@ -67,12 +66,7 @@ pub fn pace(
 }
 
 /// The panels ask for a frame after every frame; once they have settled, nobody listens.
-pub fn settle(
-    last: Res<LastInput>,
-    motions: Res<Motions>,
-    time: Res<Time<Real>>,
-    mut asked: ResMut<Messages<RequestRedraw>>,
-) {
+pub fn settle(last: Res<LastInput>, motions: Res<Motions>, time: Res<Time<Real>>, mut asked: ResMut<Messages<RequestRedraw>>) {
     if !motions.any() && time.elapsed_secs() - last.0 > SETTLING {
         asked.clear();
     }

@@ -188,9 +188,13 @@ fn visuals(mut visuals: egui::Visuals, palette: &Palette) -> egui::Visuals {
     visuals.window_corner_radius = CornerRadius::same(8);
     let rounded = CornerRadius::same(5);
     let widgets = &mut visuals.widgets;
-    for state in
-        [&mut widgets.noninteractive, &mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open]
-    {
+    for state in [
+        &mut widgets.noninteractive,
+        &mut widgets.inactive,
+        &mut widgets.hovered,
+        &mut widgets.active,
+        &mut widgets.open,
+    ] {
         state.corner_radius = rounded;
         state.fg_stroke = Stroke::new(1.0, palette.text);
         state.bg_stroke = Stroke::new(1.0, palette.edge);

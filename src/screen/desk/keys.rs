@@ -1,7 +1,7 @@
 //! Keys that act wherever the keyboard is; the typed line takes the rest.
 
-use bevy::prelude::Query;
 use bevy::prelude::{ButtonInput, KeyCode, Res, ResMut, Window, With};
+use bevy::prelude::Query;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use crate::exhibition::{Hall, Phase};

@@ -51,7 +51,8 @@ fn names(ui: &Ui, desk: &Desk, number: BoardNumber, rect: Rect) {
         let turn = if board.standing.is_live() && board.play.0.turn() == side { " ◀" } else { "" };
         format!("{} – {name}{turn}", desk.words.texts.side(side))
     };
-    let (upper, lower) = if desk.view.from_black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
+    let (upper, lower) =
+        if desk.view.from_black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
     let font = FontId::proportional(15.0);
     let palette = desk.theme.palette();
     let painter = ui.painter();
@@ -72,22 +73,10 @@ fn clock(ui: &Ui, desk: &Desk, number: BoardNumber, rect: Rect) {
     for (side, shift) in [(upper, -22.0), (upper.other(), 22.0)] {
         let runs = live && clock.running() == Some(side);
         let left = clock.left_ms(side, desk.now.ms);
-        let colour = if left <= 0 {
-            palette.alarm
-        } else if runs {
-            palette.text
-        } else {
-            palette.faint
-        };
+        let colour = if left <= 0 { palette.alarm } else if runs { palette.text } else { palette.faint };
         let flag = if left <= 0 { "⚑ " } else { "" };
         let place = centre + vec2(0.0, shift);
-        let drawn = ui.painter().text(
-            place,
-            Align2::CENTER_CENTER,
-            format!("{flag}{}", time(left)),
-            FontId::monospace(21.0),
-            colour,
-        );
+        let drawn = ui.painter().text(place, Align2::CENTER_CENTER, format!("{flag}{}", time(left)), FontId::monospace(21.0), colour);
         if runs {
             let under = Rect::from_min_size(drawn.left_bottom(), vec2(drawn.width(), 3.0));
             ui.painter().rect_filled(under, 0.0, colour);
