@@ -14,7 +14,7 @@ use super::view::{Filter, Page, View};
 use super::wall::{BoardPixels, Grid, MARKED, State, TARGET, TOUCHED, WallLayout};
 use crate::draughts::{Game, Position, Side, Turn};
 use crate::exhibition::{
-    Board, BoardNumber, Clock, Hall, Now, Phase, Play, Progress, Seats, Standing, Visits, next_board, waits,
+    Board, BoardDataReadOnlyItem, BoardNumber, Clock, Hall, Now, Phase, Play, Progress, Seats, Standing, Visits, next_board, waits,
 };
 
 /// Time left at which a running clock is in trouble: two minutes (seed B, article 3, 1.6).
