@@ -1,4 +1,5 @@
-# Two commands: `make run` plays the demonstration in the console, `make test` checks everything.
+# Two commands: `make run` plays the demonstration in a window (in the console where there is no display), `make test` checks
+# everything.
 # Both first install what the machine lacks and say nothing when it lacks nothing.
 
 SHELL := /bin/sh
@@ -14,8 +15,10 @@ CARGO := $(or $(shell command -v cargo 2>/dev/null),$(wildcard $(HOME)/.cargo/bi
 .PHONY: run test bench packages rust peers
 
 run: packages rust
-	$(CARGO) run --locked -- run scenes/demonstration.ron --headless \
-	    --archive '$(CACHE)/demonstration.sqlite' </dev/null
+	@if test -n "$$DISPLAY$$WAYLAND_DISPLAY"; then way=; else \
+	    echo 'no display: the demonstration is played in the console'; way=--headless; \
+	fi; \
+	$(CARGO) run --locked -- run scenes/demonstration.ron $$way --archive '$(CACHE)/demonstration.sqlite' </dev/null
 
 test: packages rust peers
 	$(CARGO) fmt --check

@@ -19,15 +19,20 @@ mod wall;
 mod windows;
 
 use bevy::prelude::*;
+use bevy::winit::WinitSettings;
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
 
 pub use capture::Capture;
-pub use desk::TypedLine;
-pub use ear::{Log, Words};
+pub use desk::{LargeBoard, TypedLine};
+pub use ear::{Log, LogLine, Words};
+pub use motion::Motions;
 pub use mouth::Asking;
+pub use painting::MainSurfaces;
 pub use settings::Settings;
+pub use surface::Surface;
 pub use theme::Theme;
 pub use view::{Filter, Page, View};
+pub use wall::{BoardPixels, Cell, Grid, TAKEN, code};
 pub use windows::Windows;
 
 use crate::exhibition::Tick;
@@ -46,10 +51,13 @@ impl Plugin for ScreenPlugin {
             .init_resource::<TypedLine>()
             .init_resource::<desk::LargeBoard>()
             .init_resource::<desk::Results>()
+            .init_resource::<desk::LastMoves>()
+            .init_resource::<desk::MoveTexts>()
             .init_resource::<motion::Motions>()
             .init_resource::<painting::NextBoard>()
             .init_resource::<painting::ChangedBoards>()
             .init_resource::<redraw::LastInput>()
+            .init_resource::<WinitSettings>()
             .add_systems(PreStartup, (look, painting::set_up))
             .add_systems(Update, mouth::ask.in_set(Tick::Hear))
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
@@ -57,6 +65,7 @@ impl Plugin for ScreenPlugin {
                 Update,
                 (
                     painting::note_changes,
+                    desk::note_last_moves,
                     desk::keys,
                     painting::choose,
                     painting::look_ahead,

@@ -14,7 +14,8 @@ use super::view::{Filter, Page, View};
 use super::wall::{BoardPixels, Grid, MARKED, State, TARGET, TOUCHED, WallLayout};
 use crate::draughts::{Game, Position, Side, Turn};
 use crate::exhibition::{
-    Board, BoardNumber, Clock, Hall, Now, Phase, Play, Progress, Seats, Standing, Visits, next_board, waits,
+    Board, BoardDataReadOnlyItem, BoardNumber, Clock, Hall, Now, Phase, Play, Progress, Seats, Standing, Visits, next_board,
+    waits,
 };
 
 /// Time left at which a running clock is in trouble: two minutes (seed B, article 3, 1.6).
@@ -25,6 +26,18 @@ const TROUBLE_MS: i64 = 120_000;
 pub struct MainSurfaces {
     wall: Surface,
     large: Surface,
+}
+
+impl MainSurfaces {
+    /// The wall.
+    pub const fn wall(&self) -> &Surface {
+        &self.wall
+    }
+
+    /// The board in hand.
+    pub const fn large(&self) -> &Surface {
+        &self.large
+    }
 }
 
 /// The board that comes next for the master, and the number of facts for which that was found.
@@ -65,18 +78,18 @@ pub fn choose(hall: Hall, mut view: ResMut<View>, now: Res<Now>) {
     }
     let search = view.search.trim().to_lowercase();
     let filter = view.filter;
-    let wanted = hall.boards().filter(|board| {
-        let passes = match filter {
+    let passes = |board: &BoardDataReadOnlyItem<'_, '_>| {
+        let is_wanted = match filter {
             Filter::All => true,
             Filter::Waiting => board.standing.is_live() && waits(board),
             Filter::TimeTrouble => board.clock.is_some_and(|clock| in_trouble(clock, now.ms)),
             Filter::Finished => !board.standing.is_live(),
         };
-        passes && (search.is_empty() || is_found(&search, board.board.0, board.seats))
-    });
-    let shown: Vec<BoardNumber> = wanted.map(|board| board.board.0).collect();
-    if view.shown != shown {
-        view.shown = shown;
+        is_wanted && (search.is_empty() || is_found(&search, board.board.0, board.seats))
+    };
+    let wanted = || hall.boards().filter(passes).map(|board| board.board.0);
+    if !wanted().eq(view.shown.iter().copied()) {
+        view.shown = wanted().collect();
     }
 }
 

@@ -1,10 +1,14 @@
 //! What is written on the wall: number and opponent, clocks, last move, result. The boards themselves are the shader's.
 
+use std::collections::HashMap;
+
+use bevy::ecs::query::QueryData;
+use bevy::prelude::{Changed, Query, ResMut, Resource};
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
 use crate::draughts::{Side, Turn};
-use crate::exhibition::{BoardData, Standing};
+use crate::exhibition::{BoardData, BoardNumber, Play, Standing};
 use crate::phrases::time;
 use crate::screen::ear::Words;
 use crate::screen::painting::{wall_area, wall_grid};
@@ -13,7 +17,7 @@ use crate::screen::view::Page;
 use crate::screen::wall::{Cell, Grid};
 
 /// A board as it is read.
-pub type Seen<'a> = <<BoardData as bevy::ecs::query::QueryData>::ReadOnly as bevy::ecs::query::QueryData>::Item<'a, 'a>;
+pub type Seen<'a> = <<BoardData as QueryData>::ReadOnly as QueryData>::Item<'a, 'a>;
 
 /// Writes on the wall, and takes clicks and scrolling.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -35,7 +39,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     }
     let painter = ui.painter_at(area);
     let palette = desk.theme.palette();
-    let writer = Writer { words: &desk.words, now: desk.now.ms, painter: &painter, palette, cell: grid.cell, scale: 1.0 };
+    let (words, lasts, now) = (&*desk.words, &*desk.lasts, desk.now.ms);
+    let writer = Writer { words, lasts, now, painter: &painter, palette, cell: grid.cell, scale: 1.0 };
     let rows_above = (desk.view.scroll / grid.cell.size.y).max(0.0);
     let first = whole(rows_above) * grid.columns;
     let rows_shown = whole(area.height() / grid.cell.size.y) + 2;
@@ -87,6 +92,8 @@ fn click(desk: &mut Desk, grid: &Grid, response: &Response) {
 pub struct Writer<'a> {
     /// The texts.
     pub words: &'a Words,
+    /// The last moves as they are written.
+    pub lasts: &'a LastMoves,
     /// The exhibition's time.
     pub now: u64,
     /// What it writes with.
@@ -155,9 +162,11 @@ impl Writer<'_> {
     fn footer(&self, board: &Seen, origin: Pos2) {
         let footer = at(self.cell.footer, origin);
         let size = (footer.height() * 0.66).clamp(9.0, 14.0 * self.scale);
-        let last = last_move(board);
-        self.text(footer.left_center(), Align2::LEFT_CENTER, &last, size, self.palette.faint);
+        self.text(footer.left_center(), Align2::LEFT_CENTER, self.lasts.of(board.board.0), size, self.palette.faint);
         let (text, colour) = self.standing(board);
+        if text.is_empty() {
+            return;
+        }
         self.text(footer.right_center(), Align2::RIGHT_CENTER, &text, size, colour);
     }
 
@@ -182,8 +191,26 @@ impl Writer<'_> {
     }
 }
 
+/// The last move of each board as it is written, made anew when the board's game changes.
+#[derive(Resource, Debug, Default)]
+pub struct LastMoves(HashMap<BoardNumber, String>);
+
+impl LastMoves {
+    /// The last move of a board with its number; nothing before the first.
+    pub fn of(&self, number: BoardNumber) -> &str {
+        self.0.get(&number).map_or("", String::as_str)
+    }
+}
+
+/// Writes the last moves of the games that changed.
+pub fn note_last_moves(boards: Query<<BoardData as QueryData>::ReadOnly, Changed<Play>>, mut lasts: ResMut<LastMoves>) {
+    for board in &boards {
+        lasts.0.insert(board.board.0, last_move(&board));
+    }
+}
+
 /// The last move with its number.
-pub fn last_move(board: &Seen) -> String {
+fn last_move(board: &Seen) -> String {
     let game = &board.play.0;
     match game.turns().next_back() {
         Some((Turn::Move(mv), before)) => {

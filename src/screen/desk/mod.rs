@@ -14,10 +14,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
 pub use keys::keys;
-pub use labels::{Seen, Writer, last_move};
+pub use labels::{LastMoves, Seen, Writer, note_last_moves};
 pub use large::LargeBoard;
 pub use line::TypedLine;
 pub use results::Results;
+pub use side::MoveTexts;
 
 use super::ear::{Log, Words};
 use super::motion::Motions;
@@ -51,6 +52,10 @@ pub struct Desk<'w, 's> {
     pub theme: ResMut<'w, Theme>,
     /// The settings.
     pub settings: ResMut<'w, Settings>,
+    /// The last moves as they are written.
+    pub lasts: Res<'w, LastMoves>,
+    /// The moves of the board in hand as they are written.
+    pub texts: ResMut<'w, MoveTexts>,
     /// Pieces in motion.
     pub motions: ResMut<'w, Motions>,
     /// The results.

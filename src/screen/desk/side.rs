@@ -1,5 +1,6 @@
 //! The side panel: the board in hand with its moves and actions, the score, the results, the log.
 
+use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 use super::Desk;
@@ -112,32 +113,46 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
     });
 }
 
+/// The moves of the board in hand as they are written, made anew only when something has happened.
+#[derive(Resource, Debug, Default)]
+pub struct MoveTexts {
+    /// The board, and the number of facts at which they were written.
+    of: Option<(BoardNumber, u64)>,
+    lines: Vec<SheetLine>,
+    last: usize,
+}
+
+/// White's and Black's move of a line, each with the number of turns after it.
+type SheetLine = [Option<(usize, String)>; 2];
+
 /// The moves; a click looks back, without touching the game.
 fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
-    let Some(board) = desk.hall.board(number) else { return };
-    let lines = score_sheet(&board.play.0);
-    let last = board.play.0.turns().len();
+    let facts = desk.hall.progress.facts;
+    if desk.texts.of != Some((number, facts)) {
+        let Some(board) = desk.hall.board(number) else { return };
+        let (lines, last) = (score_sheet(&board.play.0), board.play.0.turns().len());
+        *desk.texts = MoveTexts { of: Some((number, facts)), lines, last };
+    }
+    let (lines, last) = (&desk.texts.lines, desk.texts.last);
     let shown = desk.view.look_back.unwrap_or(last);
     let mut chosen = None;
     let height = (ui.available_height() * 0.45).max(80.0);
     let area = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]);
     area.show(ui, |ui| {
-        egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true).show(
-            ui,
-            |ui| {
-                for (at, line) in lines.iter().enumerate() {
-                    ui.label(RichText::new(format!("{}.", at + 1)).weak());
-                    for entry in line {
-                        match entry {
-                            Some((ply, text)) if ui.selectable_label(*ply == shown, text).clicked() => chosen = Some(*ply),
-                            Some(_) => {}
-                            None => drop(ui.label("")),
-                        }
+        let sheet = egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true);
+        sheet.show(ui, |ui| {
+            for (at, line) in lines.iter().enumerate() {
+                ui.label(RichText::new(format!("{}.", at + 1)).weak());
+                for entry in line {
+                    match entry {
+                        Some((ply, text)) if ui.selectable_label(*ply == shown, text).clicked() => chosen = Some(*ply),
+                        Some(_) => {}
+                        None => drop(ui.label("")),
                     }
-                    ui.end_row();
                 }
-            },
-        );
+                ui.end_row();
+            }
+        });
     });
     if let Some(ply) = chosen {
         desk.view.look_back = (ply < last).then_some(ply);
@@ -150,9 +165,9 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     }
 }
 
-/// Numbered lines with White's and Black's move, each with the number of turns after it.
-fn score_sheet(game: &Game) -> Vec<[Option<(usize, String)>; 2]> {
-    let mut lines: Vec<[Option<(usize, String)>; 2]> = Vec::new();
+/// The game as lines of a score sheet.
+fn score_sheet(game: &Game) -> Vec<SheetLine> {
+    let mut lines: Vec<SheetLine> = Vec::new();
     for (at, (turn, before)) in game.turns().enumerate() {
         let text = match turn {
             Turn::Move(mv) => before.notation(mv, game.rules()),

@@ -98,8 +98,12 @@ impl Grid {
             }
             width
         };
-        let best = (1..=count.min(200)).max_by(|a, b| width_of(*a).total_cmp(&width_of(*b)).then(b.cmp(a))).unwrap_or(1);
-        let width = (width_of(best) * zoom).clamp(SMALLEST, area.x.max(SMALLEST));
+        let wider = |best: (usize, f32), columns| {
+            let width = width_of(columns);
+            if width > best.1 { (columns, width) } else { best }
+        };
+        let (best, widest) = (1..=count.min(200)).fold((1, 0.0), wider);
+        let width = (widest * zoom).clamp(SMALLEST, area.x.max(SMALLEST));
         let columns = if zoom > 1.0 || width <= SMALLEST { to_usize(area.x / width).max(1) } else { best };
         Grid { columns: columns.min(count), count, cell: Cell::of_width(width, with_clocks) }
     }

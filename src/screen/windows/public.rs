@@ -11,7 +11,7 @@ use super::{Kind, PUBLIC_LAYER, PublicView, Windows, root};
 use crate::draughts::Side;
 use crate::exhibition::{BoardNumber, Hall, Now, Phase, Standing};
 use crate::phrases::{reason_id, time};
-use crate::screen::desk::{Seen, Writer, last_move};
+use crate::screen::desk::{LastMoves, Seen, Writer};
 use crate::screen::ear::Words;
 use crate::screen::motion::Motions;
 use crate::screen::painting::{ChangedBoards, NextBoard, Painter};
@@ -171,6 +171,7 @@ pub fn show(
     hall: Hall,
     now: Res<Now>,
     words: Res<Words>,
+    lasts: Res<LastMoves>,
     theme: Res<Theme>,
     public: Res<Public>,
     mut context: Single<&mut EguiContext, With<PublicView>>,
@@ -180,7 +181,7 @@ pub fn show(
     let Some((stage, shown)) = public.stage else { return };
     let ui = root(&ctx, "public");
     let (painter, palette) = (ui.painter(), theme.palette());
-    let caller = Caller { hall: &hall, now: now.ms, words: &words, painter, palette, stage };
+    let caller = Caller { hall: &hall, now: now.ms, words: &words, lasts: &lasts, painter, palette, stage };
     match shown {
         Shown::Page(page) => caller.page(page),
         Shown::Board(number) => {
@@ -197,6 +198,7 @@ struct Caller<'a, 'w, 's> {
     hall: &'a Hall<'w, 's>,
     now: u64,
     words: &'a Words,
+    lasts: &'a LastMoves,
     painter: &'a egui::Painter,
     palette: &'static Palette,
     stage: Stage,
@@ -205,8 +207,9 @@ struct Caller<'a, 'w, 's> {
 impl Caller<'_, '_, '_> {
     fn page(&self, page: usize) {
         let page = self.stage.page(self.hall.boards().count(), page, self.hall.has_clocks());
-        let (words, now, palette, cell) = (self.words, self.now, self.palette, page.grid.cell);
-        let writer = Writer { words, now, painter: self.painter, palette, cell, scale: self.stage.scale };
+        let (words, lasts, now) = (self.words, self.lasts, self.now);
+        let (palette, cell) = (self.palette, page.grid.cell);
+        let writer = Writer { words, lasts, now, painter: self.painter, palette, cell, scale: self.stage.scale };
         for (slot, board) in self.hall.boards().skip(page.first).take(page.grid.count).enumerate() {
             let place = page.grid.place(slot);
             writer.board(&board, page.area.min + vec2(place.x, place.y));
@@ -228,7 +231,7 @@ impl Caller<'_, '_, '_> {
         for side in [Side::Black, Side::White] {
             top = self.player(board, side, pos2(area.left(), top), area.width()) + 16.0 * unit;
         }
-        let last = last_move(board);
+        let last = self.lasts.of(board.board.0);
         let at =
             self.line(pos2(area.left(), top + 14.0 * unit), Align2::LEFT_TOP, &last, 58.0, self.palette.text, area.width());
         let (text, colour) = self.standing(board);
