@@ -13,7 +13,14 @@ use simultaan::players::{ReplayPlugin, Replaying};
 use simultaan::scenes;
 
 use super::{CommandError, window};
-use crate::ConsoleArgs;
+use crate::{ConsoleArgs, LobbyArgs};
+
+/// Opens the window at the lobby.
+pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
+    let LobbyArgs { screenshot, window_size, archive, language } = args;
+    let args = ConsoleArgs { headless: false, json: false, screenshot, window_size, archive, language };
+    if window::wanted(&args) { window::lobby(&args) } else { Err(CommandError::NoDisplay) }
+}
 
 /// Runs the exhibition of a scene file from its beginning.
 pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {

@@ -7,6 +7,7 @@ mod capture;
 mod desk;
 mod ear;
 mod fonts;
+mod lobby;
 mod motion;
 mod mouth;
 mod painting;
@@ -23,6 +24,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryE
 pub use capture::Capture;
 pub use desk::TypedLine;
 pub use ear::{Log, Words};
+pub use lobby::{Folders, Place};
 pub use mouth::Asking;
 pub use settings::Settings;
 pub use theme::Theme;
@@ -30,12 +32,13 @@ pub use view::{Filter, Page, View};
 
 use crate::exhibition::Tick;
 
-/// The main window of an exhibition. Needs Bevy's window and rendering plugins, an exhibition and [`Words`].
+/// The main window: the lobby, and the hall of an exhibition. Needs Bevy's window, rendering and state plugins, [`Words`] and
+/// [`Folders`]; in [`Place::Hall`] an exhibition is open.
 pub struct ScreenPlugin;
 
 impl Plugin for ScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), wall::plugin))
+        app.add_plugins((EguiPlugin::default(), wall::plugin, lobby::plugin))
             .init_resource::<View>()
             .init_resource::<Asking>()
             .init_resource::<Log>()
@@ -50,14 +53,21 @@ impl Plugin for ScreenPlugin {
             .add_systems(PreStartup, (look, painting::set_up))
             .add_systems(Update, mouth::ask.in_set(Tick::Hear))
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
+            .add_systems(OnExit(Place::Hall), painting::put_away)
             .add_systems(
                 Update,
-                (painting::note_changes, desk::keys, painting::choose, painting::look_ahead, painting::paint_wall, painting::paint_large, settings::scale, fonts::install, ground, redraw::pace, capture::take)
+                (painting::note_changes, desk::keys, painting::choose, painting::look_ahead, painting::paint_wall, painting::paint_large)
                     .chain()
-                    .after(Tick::Tell),
+                    .after(Tick::Tell)
+                    .before(settings::scale)
+                    .run_if(in_state(Place::Hall)),
+            )
+            .add_systems(
+                Update,
+                (settings::scale, fonts::install, ground, redraw::pace, capture::take).chain().after(Tick::Tell),
             )
             .add_systems(Last, redraw::settle)
-            .add_systems(EguiPrimaryContextPass, desk::panels);
+            .add_systems(EguiPrimaryContextPass, desk::panels.run_if(in_state(Place::Hall)));
     }
 }
 

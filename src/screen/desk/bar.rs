@@ -6,6 +6,7 @@ use super::Desk;
 use crate::exhibition::{OrderRule, Phase};
 use crate::phrases::{Language, time_of};
 use crate::screen::ear::Words;
+use crate::screen::lobby::Place;
 use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
 
@@ -106,6 +107,11 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
         let text = desk.words.get("ui-numbers");
         if ui.checkbox(&mut numbers, text).changed() {
             desk.view.numbers = Some(numbers);
+        }
+        ui.separator();
+        let leave = desk.words.get("lobby-leave");
+        if ui.button(leave).clicked() {
+            desk.place.set(Place::Lobby);
         }
     });
     let help = desk.words.get("ui-help");

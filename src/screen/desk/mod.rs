@@ -17,6 +17,7 @@ pub use large::LargeBoard;
 pub use line::TypedLine;
 
 use super::ear::{Log, Words};
+use super::lobby::Place;
 use super::motion::Motions;
 use super::mouth::Asking;
 use super::settings::Settings;
@@ -49,6 +50,8 @@ pub struct Desk<'w, 's> {
     pub settings: ResMut<'w, Settings>,
     /// Pieces in motion.
     pub motions: ResMut<'w, Motions>,
+    /// Where the window goes next.
+    pub place: ResMut<'w, NextState<Place>>,
 }
 
 /// Draws the panels.
