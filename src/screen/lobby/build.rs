@@ -281,7 +281,10 @@ mod tests {
         let boards = made.scene.unwrap().boards;
         assert_eq!(boards.len(), 1_000);
         let last = &boards[999];
-        assert_eq!((last.opponent.as_str(), last.rating, last.club.as_str()), ("Opponent 1000", Some(2_000), "Club, of 1000"));
+        assert_eq!(
+            (last.opponent.as_str(), last.rating, last.club.as_str()),
+            ("Opponent 1000", Some(2_000), "Club, of 1000")
+        );
         assert_eq!((boards[6].handicap.as_slice(), boards[7].handicap.as_slice()), ([32, 38].as_slice(), [].as_slice()));
         draft.handicap = "25".into();
         assert_eq!(checked(&draft).troubles.len(), 1, "the same fault of a thousand boards is told once");

@@ -176,7 +176,8 @@ fn kept_facts(panels: &Panels, tally: &Tally, facts: i64) -> Vec<(String, String
     let score = &tally.score;
     let count = |id: &str, value: u32| (words.get(id), value.to_string());
     let hundredths = score.hundredths();
-    let points = [("points", score.points().to_string()), ("percent", format!("{}.{:02}", hundredths / 100, hundredths % 100))];
+    let points =
+        [("points", score.points().to_string()), ("percent", format!("{}.{:02}", hundredths / 100, hundredths % 100))];
     let mut pairs = vec![
         (words.get("lobby-master"), tally.master.clone()),
         count("lobby-boards-count", score.boards()),

@@ -202,7 +202,8 @@ impl Template {
 
 /// The squares of a handicap's text; the first word that is none where there is one.
 pub fn squares(text: &str) -> Result<Vec<u32>, &str> {
-    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '、' | '，')).filter(|word| !word.is_empty());
+    let words =
+        text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '、' | '，')).filter(|word| !word.is_empty());
     words.map(|word| word.parse().map_err(|_| word)).collect()
 }
 

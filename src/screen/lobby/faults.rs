@@ -101,7 +101,9 @@ impl Trouble {
     pub fn same(&self, other: &Trouble) -> bool {
         self.field == other.field
             && match (&self.what, &other.what) {
-                (What::Scene { kind, line, .. }, What::Scene { kind: same, line: there, .. }) => kind == same && line == there,
+                (What::Scene { kind, line, .. }, What::Scene { kind: same, line: there, .. }) => {
+                    kind == same && line == there
+                }
                 (what, same) => what == same,
             }
     }
@@ -116,10 +118,9 @@ impl Trouble {
                 words.with("lobby-fault-no-rating", &[("line", line.to_string()), ("given", given.clone())])
             }
             What::TooManyBoards(_) => one("lobby-fault-most-boards", "most", MOST_BOARDS.to_string()),
-            What::TooFewBoards { opponents, boards } => words.with(
-                "lobby-fault-few-boards",
-                &[("opponents", opponents.to_string()), ("boards", boards.to_string())],
-            ),
+            What::TooFewBoards { opponents, boards } => {
+                words.with("lobby-fault-few-boards", &[("opponents", opponents.to_string()), ("boards", boards.to_string())])
+            }
             What::Unwritten(fault) => fault.clone(),
             What::Scene { line, board, kind } => {
                 let told = kind_text(kind, words);
@@ -205,8 +206,9 @@ pub fn kind_text(kind: &FaultKind, words: &Words) -> String {
             TimeFault::RepeatWithoutMoves => "lobby-fault-repeat-moves",
             TimeFault::StartsAtZero { .. } => "lobby-fault-at-zero",
         }),
-        FaultKind::File(FileFault::Unreadable { path, why }) => words
-            .with("lobby-fault-unreadable", &[("path", path.display().to_string()), ("why", why.clone())]),
+        FaultKind::File(FileFault::Unreadable { path, why }) => {
+            words.with("lobby-fault-unreadable", &[("path", path.display().to_string()), ("why", why.clone())])
+        }
         FaultKind::File(FileFault::NoNameColumn(_)) => say("lobby-fault-name-column"),
         FaultKind::File(FileFault::NoName) => say("lobby-fault-row-name"),
         kind => kind.to_string(),

@@ -66,7 +66,13 @@ pub fn group(ui: &mut Ui, panels: &Panels, id: &str) {
 }
 
 /// A field with its name before it and what is wrong below it.
-pub fn row(ui: &mut Ui, panels: &mut Panels, name: &str, at: Option<Field>, add: impl FnOnce(&mut Ui, &mut Panels) -> Response) {
+pub fn row(
+    ui: &mut Ui,
+    panels: &mut Panels,
+    name: &str,
+    at: Option<Field>,
+    add: impl FnOnce(&mut Ui, &mut Panels) -> Response,
+) {
     ui.horizontal(|ui| {
         let text = panels.words.get(name);
         let size = egui::vec2(NAMES, ui.spacing().interact_size.y);

@@ -6,7 +6,7 @@ use super::Panels;
 use super::draft::{squares, toggle};
 use super::faults::Field;
 use super::fields::{group, row, troubles};
-use crate::screen::theme::{Palette, SPACE};
+use crate::screen::theme::Palette;
 
 /// The largest side of the board, in points.
 const SIDE: f32 = 240.0;

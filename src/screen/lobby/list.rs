@@ -36,12 +36,7 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
 fn sections(panels: &Panels) -> [(Option<&'static str>, Vec<Row>); 4] {
     let words = &panels.words;
     let kept = |finished: bool| panels.library.kept.iter().filter(move |kept| kept.entry.finished == finished);
-    let new = Row {
-        choice: Choice::New,
-        title: words.get("lobby-new"),
-        below: words.get("lobby-new-below"),
-        bad: false,
-    };
+    let new = Row { choice: Choice::New, title: words.get("lobby-new"), below: words.get("lobby-new-below"), bad: false };
     [
         (None, vec![new]),
         (Some("lobby-unfinished"), kept(false).map(|kept| kept_row(kept, words)).collect()),
@@ -183,10 +178,11 @@ fn paint(ui: &Ui, palette: &Palette, row: &Row, rect: egui::Rect, chosen: bool, 
     if response.has_focus() {
         painter.rect_stroke(inner, 5.0, egui::Stroke::new(1.5, palette.selected), egui::StrokeKind::Inside);
     }
-    let mut line = |text: &str, size: f32, colour: Color32, top: f32| {
+    let line = |text: &str, size: f32, colour: Color32, top: f32| {
         let text = RichText::new(text).font(FontId::proportional(size)).color(colour);
         let width = rect.width() - SPACE * 2.0;
-        let galley = egui::WidgetText::from(text).into_galley(ui, Some(TextWrapMode::Truncate), width, egui::TextStyle::Body);
+        let galley =
+            egui::WidgetText::from(text).into_galley(ui, Some(TextWrapMode::Truncate), width, egui::TextStyle::Body);
         painter.galley(rect.left_top() + egui::vec2(SPACE, top), galley, colour);
     };
     line(&row.title, BODY, palette.text, SPACE * 0.6);

@@ -3,15 +3,13 @@
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use bevy::prelude::{NextState, With, Window, World};
+use bevy::prelude::{NextState, Window, With, World};
 use bevy::window::PrimaryWindow;
 
 use super::export::{self, Kind};
 use super::write::file_name;
 use super::{Folders, Library, Lobby, Place};
-use crate::exhibition::{
-    Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told,
-};
+use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
 use crate::journal::{self, Journal, Recording};
 use crate::machine::Machine;
 use crate::players::Replaying;
@@ -109,8 +107,9 @@ fn enter(world: &mut World, scene: &Scene) {
 
 /// Nothing of an earlier exhibition stays, on the screen or in the tick.
 fn clear(world: &mut World) {
-    let off = world.resource::<Motions>().off;
-    world.insert_resource(Motions { off, ..Motions::default() });
+    let mut motions = Motions::default();
+    motions.off = world.resource::<Motions>().off;
+    world.insert_resource(motions);
     world.insert_resource(View::default());
     world.insert_resource(Asking::default());
     world.insert_resource(Log::default());

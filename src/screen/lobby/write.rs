@@ -104,11 +104,8 @@ fn board(plan: &BoardPlan) -> Result<String, Error> {
 
 /// The name of a scene's file from its title: letters and digits of any script, joined by hyphens.
 pub fn file_name(title: &str) -> String {
-    let words: Vec<String> = title
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_lowercase)
-        .collect();
+    let words: Vec<String> =
+        title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect();
     // File systems allow 255 bytes; a letter may take four.
     let name: String = words.join("-").chars().take(50).collect();
     let name = name.trim_end_matches('-');
@@ -123,7 +120,8 @@ mod tests {
     #[test]
     fn every_scene_that_ships_reads_back_equal() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
-        let names = ["blindfold-record", "clock-simultaneous", "club-evening", "handicap-training", "league-evening", "two-players"];
+        let names =
+            ["blindfold-record", "clock-simultaneous", "club-evening", "handicap-training", "league-evening", "two-players"];
         for name in names {
             let path = folder.join(name).with_extension("ron");
             let scene = scenes::read(&path).unwrap();
