@@ -12,10 +12,12 @@ use simultaan::screen::Theme;
 
 /// Runs simultaneous, blindfold and handicap exhibitions in international draughts.
 #[derive(Parser)]
-#[command(version, about)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    lobby: LobbyArgs,
 }
 
 #[derive(Subcommand)]
@@ -75,6 +77,25 @@ enum Command {
         /// How many plies.
         depth: u32,
     },
+}
+
+/// Without a command: the window, at the lobby.
+#[derive(Args)]
+struct LobbyArgs {
+    /// Write a picture of the lobby to a file (PNG), then end.
+    #[arg(long, value_name = "PNG")]
+    screenshot: Option<PathBuf>,
+    /// The window's size in pixels, such as 1920x1080.
+    #[arg(long, value_name = "WIDTHxHEIGHT")]
+    window_size: Option<WindowSize>,
+    /// The window's look.
+    #[arg(long, value_enum, default_value_t)]
+    theme: Theme,
+    #[command(flatten)]
+    archive: ArchiveArgs,
+    /// Language of the texts (en, zh).
+    #[arg(long)]
+    language: Option<String>,
 }
 
 #[derive(Args)]
@@ -142,7 +163,11 @@ struct ExportArgs {
 }
 
 fn main() -> ExitCode {
-    let done = match Cli::parse().command {
+    let cli = Cli::parse();
+    let Some(command) = cli.command else {
+        return ended(commands::lobby(cli.lobby));
+    };
+    ended(match command {
         Command::Run { scene, console, manual_time } => commands::run(&scene, &console, manual_time),
         Command::Resume { id, console, manual_time } => commands::resume(id, &console, manual_time),
         Command::Check { files } => return commands::check(&files),
@@ -150,7 +175,10 @@ fn main() -> ExitCode {
         Command::List { archive } => commands::list(&archive),
         Command::Moves { fen } => commands::moves(&fen),
         Command::Perft { fen, depth } => commands::perft(&fen, depth),
-    };
+    })
+}
+
+fn ended(done: Result<(), commands::CommandError>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => {

@@ -17,7 +17,7 @@ use thiserror::Error;
 pub use archive::{export, list};
 pub use check::check;
 pub use rules::{moves, perft};
-pub use run::{resume, run};
+pub use run::{lobby, resume, run};
 
 use crate::ArchiveArgs;
 
@@ -42,6 +42,9 @@ pub enum CommandError {
     /// A file cannot be written.
     #[error("{0} cannot be written: {1}")]
     Write(PathBuf, std::io::Error),
+    /// No display.
+    #[error("there is no display for the window; in the console 'simultaan run SCENE --headless' runs an exhibition, and 'simultaan --help' tells the rest")]
+    NoDisplay,
     /// The window.
     #[error("the window broke off; the exhibition is kept, 'simultaan resume' goes on with it")]
     Window,
@@ -56,7 +59,7 @@ impl CommandError {
         let input = match self {
             CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) => true,
             CommandError::Journal(fault) => fault.is_input(),
-            CommandError::NoDataFolder | CommandError::Window | CommandError::Write(..) | CommandError::Console(_) => false,
+            CommandError::NoDataFolder | CommandError::NoDisplay | CommandError::Window | CommandError::Write(..) | CommandError::Console(_) => false,
         };
         ExitCode::from(if input { 1 } else { 3 })
     }

@@ -13,7 +13,15 @@ use simultaan::players::{ReplayPlugin, Replaying};
 use simultaan::scenes;
 
 use super::{CommandError, window};
-use crate::{ArchiveArgs, ConsoleArgs};
+use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs};
+
+/// Opens the window at the lobby.
+pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
+    let LobbyArgs { screenshot, window_size, theme, archive, language } = args;
+    let board = None;
+    let args = ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language };
+    if window::wanted(&args) { window::lobby(&args) } else { Err(CommandError::NoDisplay) }
+}
 
 /// Runs the exhibition of a scene file from its beginning.
 pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {

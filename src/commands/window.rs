@@ -1,4 +1,4 @@
-//! `run` and `resume` with a window.
+//! The window: at the lobby, or in the hall with `run` and `resume`.
 
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -7,7 +7,7 @@ use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying};
-use simultaan::screen::{Capture, Log, Page, ScreenPlugin, View, Words};
+use simultaan::screen::{Capture, Folders, Log, Page, Place, ScreenPlugin, View, Words};
 
 use super::CommandError;
 use crate::{ConsoleArgs, WindowSize};
@@ -21,9 +21,14 @@ fn has_display() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
 }
 
+/// Opens the window at the lobby.
+pub fn lobby(args: &ConsoleArgs) -> Result<(), CommandError> {
+    show(app(None, args)?)
+}
+
 /// Runs a new exhibition in a window.
 pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), CommandError> {
-    let mut app = app(scene, args)?;
+    let mut app = app(Some(scene), args)?;
     Recording::open(app.world_mut(), journal, scene)?;
     if let Some(replaying) = Replaying::of(scene) {
         app.insert_resource(replaying);
@@ -33,7 +38,7 @@ pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), Co
 
 /// Goes on with an exhibition in a window.
 pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(), CommandError> {
-    let mut app = app(&stored.scene, args)?;
+    let mut app = app(Some(&stored.scene), args)?;
     journal::reopen(app.world_mut(), journal, stored)?;
     let mut log = Log::default();
     log.recall(&stored.records, app.world().resource::<Words>());
@@ -41,11 +46,14 @@ pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(
     show(app)
 }
 
-fn app(scene: &Scene, args: &ConsoleArgs) -> Result<App, CommandError> {
-    let language = super::run::language(args.language.as_deref(), scene.language.as_deref())?;
+/// The app: in the hall where there is a scene, else at the lobby.
+fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
+    let asked = scene.and_then(|scene| scene.language.as_deref());
+    let language = super::run::language(args.language.as_deref(), asked)?;
+    let folders = Folders::of(args.archive.path()?);
     let WindowSize(width, height) = args.window_size.unwrap_or(WindowSize(1280, 800));
     let window = Window {
-        title: format!("{} – Simultaan", scene.title),
+        title: scene.map_or_else(|| "Simultaan".to_owned(), |scene| format!("{} – Simultaan", scene.title)),
         resolution: WindowResolution::new(width, height),
         ..Window::default()
     };
@@ -61,7 +69,9 @@ fn app(scene: &Scene, args: &ConsoleArgs) -> Result<App, CommandError> {
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))
     .insert_resource(Words::new(language))
-    .insert_resource(args.theme);
+    .insert_resource(args.theme)
+    .insert_resource(folders)
+    .insert_state(if scene.is_some() { Place::Hall } else { Place::Lobby });
     if let Some(number) = args.board {
         let mut view = app.world_mut().resource_mut::<View>();
         view.select(number);

@@ -3,12 +3,12 @@
 //! Reads [`Inbox`], [`Now`], [`Interrupted`]; writes [`Pending`]. The journal's plugin turns `Pending` into [`Told`] in [`Tick::Commit`]; ears
 //! read `Told` in [`Tick::Tell`], mouths write `Inbox` in [`Tick::Hear`].
 
-use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, SystemSet, Update};
+use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, SystemSet, Update, resource_exists};
 
 use super::apply::apply;
 use super::decide::{self, Answer, consequences, decide, finish};
 use super::fact::{Fact, Record};
-use super::hall::{Hall, Phase};
+use super::hall::{Event, Hall, Phase};
 use super::order::{Asked, Ms};
 use super::refusal::{Refusal, Why};
 use super::scene::BoardNumber;
@@ -93,7 +93,7 @@ impl Reply {
     }
 }
 
-/// The exhibition's systems. Expects the boards to be opened before the first tick.
+/// The exhibition's systems. The tick stands still as long as no exhibition is open ([`Event`]).
 pub struct ExhibitionPlugin;
 
 impl Plugin for ExhibitionPlugin {
@@ -105,6 +105,10 @@ impl Plugin for ExhibitionPlugin {
             .init_resource::<JournalFault>()
             .init_resource::<Interrupted>()
             .configure_sets(Update, (Tick::Hear, Tick::Decide, Tick::Commit, Tick::Tell).chain())
+            .configure_sets(
+                Update,
+                (Tick::Hear, Tick::Decide, Tick::Commit, Tick::Tell).distributive_run_if(resource_exists::<Event>),
+            )
             .add_systems(Update, (forget_told, decide_orders).chain().in_set(Tick::Decide));
     }
 }

@@ -175,9 +175,46 @@ fn damaged(exhibition: i64, seq: i64, fault: &str) -> JournalError {
     JournalError::DamagedFact { exhibition, seq, fault: fault.to_owned() }
 }
 
+/// An archive that is only looked through.
+#[derive(Debug)]
+pub struct Shelf(Connection);
+
+impl Shelf {
+    /// Opens an archive that must exist.
+    pub fn open(path: &Path) -> Result<Shelf, JournalError> {
+        schema::open_existing(path).map(Shelf)
+    }
+
+    /// Its exhibitions, newest first.
+    pub fn entries(&self) -> Result<Vec<Entry>, JournalError> {
+        entries(&self.0)
+    }
+
+    /// The scene of an exhibition, and those of its facts that tell how games ended. Their check sums are not looked at:
+    /// that takes all facts, and whoever opens the exhibition does it.
+    pub fn endings(&self, exhibition: i64) -> Result<(Scene, Vec<Record>), JournalError> {
+        let unfit = |fault: serde_json::Error| JournalError::Scene(exhibition, fault.to_string());
+        let scene: String =
+            self.0.query_row("SELECT scene FROM exhibitions WHERE id = ?1", [exhibition], |row| row.get(0))?;
+        let mut select = self.0.prepare_cached(
+            "SELECT record FROM facts WHERE exhibition = ?1 AND (instr(record, '\"fact\":\"ended\"')
+             OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')) ORDER BY seq",
+        )?;
+        let mut rows = select.query([exhibition])?;
+        let mut records = Vec::new();
+        while let Some(row) = rows.next()? {
+            records.push(serde_json::from_str(&row.get::<_, String>(0)?).map_err(unfit)?);
+        }
+        Ok((serde_json::from_str(&scene).map_err(unfit)?, records))
+    }
+}
+
 /// The exhibitions of an archive, newest first.
 pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
-    let connection = schema::open_existing(path)?;
+    Shelf::open(path)?.entries()
+}
+
+fn entries(connection: &Connection) -> Result<Vec<Entry>, JournalError> {
     let mut select = connection.prepare(
         "SELECT e.id, e.title, e.opened, (SELECT count(*) FROM facts WHERE exhibition = e.id),
                 EXISTS (SELECT 1
@@ -188,7 +225,7 @@ pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
                                                OR instr(record, '\"fact\":\"irregularity\"'))))
          FROM exhibitions e ORDER BY e.id DESC",
     )?;
-    let entries = select.query_map([], |row| {
+    let rows = select.query_map([], |row| {
         Ok(Entry {
             exhibition: row.get(0)?,
             title: row.get(1)?,
@@ -197,7 +234,7 @@ pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
             finished: row.get(4)?,
         })
     })?;
-    Ok(entries.collect::<Result<_, _>>()?)
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// The number of the newest exhibition that has not finished.

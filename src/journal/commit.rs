@@ -2,7 +2,9 @@
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::platform::cell::SyncCell;
-use bevy::prelude::{App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World};
+use bevy::prelude::{
+    App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World, resource_exists,
+};
 
 use super::{Journal, JournalError, Stored};
 use crate::exhibition::{
@@ -35,7 +37,7 @@ impl Plugin for JournalPlugin {
         if !app.is_plugin_added::<ExhibitionPlugin>() {
             app.add_plugins(ExhibitionPlugin);
         }
-        app.add_systems(Update, try_again.after(Tick::Hear).before(Tick::Decide))
+        app.add_systems(Update, try_again.after(Tick::Hear).before(Tick::Decide).run_if(resource_exists::<Recording>))
             .add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
     }
 }

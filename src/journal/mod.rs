@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-pub use archive::{Entry, Journal, Stored, latest_unfinished, list, load};
+pub use archive::{Entry, Journal, Shelf, Stored, latest_unfinished, list, load};
 pub use commit::{JournalPlugin, Recording, reopen, replay};
 
 /// What can be wrong with an archive.

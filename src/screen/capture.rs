@@ -25,6 +25,13 @@ impl Capture {
     }
 }
 
+/// Waits with the picture: something is still being read.
+pub fn wait(capture: Option<ResMut<Capture>>) {
+    if let Some(mut capture) = capture {
+        capture.frames = 0;
+    }
+}
+
 /// Takes the picture when its frame has come.
 pub fn take(mut commands: Commands, capture: Option<ResMut<Capture>>) {
     let Some(mut capture) = capture else { return };

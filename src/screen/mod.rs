@@ -7,6 +7,7 @@ mod capture;
 mod desk;
 mod ear;
 mod fonts;
+mod lobby;
 mod motion;
 mod mouth;
 mod painting;
@@ -25,6 +26,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryE
 pub use capture::Capture;
 pub use desk::{LargeBoard, TypedLine};
 pub use ear::{Log, LogLine, Words};
+pub use lobby::{Folders, Place};
 pub use motion::Motions;
 pub use mouth::Asking;
 pub use painting::MainSurfaces;
@@ -37,12 +39,13 @@ pub use windows::Windows;
 
 use crate::exhibition::Tick;
 
-/// The main window of an exhibition. Needs Bevy's window and rendering plugins, an exhibition and [`Words`].
+/// The main window: the lobby, and the hall of an exhibition. Needs Bevy's window, rendering and state plugins, [`Words`] and
+/// [`Folders`]; in [`Place::Hall`] an exhibition is open.
 pub struct ScreenPlugin;
 
 impl Plugin for ScreenPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((EguiPlugin::default(), wall::plugin, windows::plugin))
+        app.add_plugins((EguiPlugin::default(), wall::plugin, windows::plugin, lobby::plugin))
             .init_resource::<View>()
             .init_resource::<Asking>()
             .init_resource::<Log>()
@@ -61,6 +64,7 @@ impl Plugin for ScreenPlugin {
             .add_systems(PreStartup, (look, painting::set_up))
             .add_systems(Update, mouth::ask.in_set(Tick::Hear))
             .add_systems(Update, (ear::listen, motion::move_pieces).in_set(Tick::Tell))
+            .add_systems(OnExit(Place::Hall), painting::put_away)
             .add_systems(
                 Update,
                 (
@@ -71,17 +75,18 @@ impl Plugin for ScreenPlugin {
                     painting::look_ahead,
                     painting::paint_wall,
                     painting::paint_large,
-                    settings::scale,
-                    fonts::install,
-                    ground,
-                    redraw::pace,
-                    capture::take,
                 )
                     .chain()
-                    .after(Tick::Tell),
+                    .after(Tick::Tell)
+                    .before(settings::scale)
+                    .run_if(in_state(Place::Hall)),
+            )
+            .add_systems(
+                Update,
+                (settings::scale, fonts::install, ground, redraw::pace, capture::take).chain().after(Tick::Tell),
             )
             .add_systems(Last, redraw::settle)
-            .add_systems(EguiPrimaryContextPass, desk::panels);
+            .add_systems(EguiPrimaryContextPass, desk::panels.run_if(in_state(Place::Hall)));
     }
 }
 

@@ -60,6 +60,16 @@ pub fn set_up(mut canvas: Canvas) {
     canvas.insert_resource(MainSurfaces { wall, large });
 }
 
+/// Hides the boards and forgets them.
+pub fn put_away(mut surfaces: ResMut<MainSurfaces>, mut canvas: Canvas, mut next: ResMut<NextBoard>) {
+    *next = NextBoard::default();
+    let MainSurfaces { wall, large } = &mut *surfaces;
+    for surface in [wall, large] {
+        surface.resize(&mut canvas, 0);
+        surface.hide(&mut canvas);
+    }
+}
+
 /// Finds out which board comes next, when anything has happened.
 pub fn look_ahead(hall: Hall, now: Res<Now>, mut next: ResMut<NextBoard>) {
     if next.facts != Some(hall.progress.facts) {

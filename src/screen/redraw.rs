@@ -11,7 +11,8 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::capture::Capture;
 use super::motion::Motions;
-use crate::exhibition::{Hall, Phase, Told};
+use super::lobby::Library;
+use crate::exhibition::{Event, Pace, Phase, Progress, Told};
 use crate::players::Replaying;
 
 /// The time between two frames while something moves.
@@ -39,7 +40,9 @@ impl LastInput {
 /// Chooses how often the next frames come.
 #[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn pace(
-    hall: Hall,
+    event: Option<Res<Event>>,
+    progress: Option<Res<Progress>>,
+    library: Res<Library>,
     motions: Res<Motions>,
     told: Res<Told>,
     replaying: Option<Res<Replaying>>,
@@ -61,11 +64,13 @@ pub fn pace(
     } else {
         last.frames = last.frames.saturating_add(1);
     }
-    let wait = if capture.is_some() || motions.any() || !last.settled(now) {
+    let clocks = event.is_some_and(|event| matches!(event.0.pace, Pace::Clock(_)));
+    let runs = progress.is_some_and(|progress| progress.phase == Phase::Running);
+    let wait = if capture.is_some() || library.is_reading() || motions.any() || !last.settled(now) {
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)
-    } else if hall.has_clocks() && hall.progress.phase == Phase::Running {
+    } else if clocks && runs {
         CLOCKS
     } else {
         STILL

@@ -115,6 +115,13 @@ impl Surface {
         }
     }
 
+    /// Hides the quad.
+    pub fn hide(&self, canvas: &mut Canvas) {
+        if let Ok((_, mut visibility)) = canvas.places.get_mut(self.quad) {
+            visibility.set_if_neq(Visibility::Hidden);
+        }
+    }
+
     /// Puts the quad where an area of its window is (in points), or hides it.
     pub fn place(&self, canvas: &mut Canvas, area: egui::Rect, pane: Pane, shown: bool) {
         let Ok((mut place, mut visibility)) = canvas.places.get_mut(self.quad) else { return };

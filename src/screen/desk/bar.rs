@@ -6,6 +6,7 @@ use super::Desk;
 use crate::exhibition::{OrderRule, Phase};
 use crate::phrases::{Language, time_of};
 use crate::screen::ear::Words;
+use crate::screen::lobby::Place;
 use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
 use crate::screen::windows;
@@ -113,6 +114,10 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
         ui.separator();
         let blindfold = windows::is_blindfold(&desk.hall);
         windows::menu(ui, &mut desk.windows, &desk.words, blindfold);
+        let leave = desk.words.get("lobby-leave");
+        if ui.button(leave).clicked() {
+            desk.place.set(Place::Lobby);
+        }
     });
     let help = desk.words.get("ui-help");
     if ui.button(help).on_hover_text("F1").clicked() {

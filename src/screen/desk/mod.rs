@@ -21,6 +21,7 @@ pub use results::Results;
 pub use side::MoveTexts;
 
 use super::ear::{Log, Words};
+use super::lobby::Place;
 use super::motion::Motions;
 use super::mouth::Asking;
 use super::settings::Settings;
@@ -62,6 +63,8 @@ pub struct Desk<'w, 's> {
     pub results: ResMut<'w, Results>,
     /// The second windows.
     pub windows: ResMut<'w, Windows>,
+    /// Where the window goes next.
+    pub place: ResMut<'w, NextState<Place>>,
 }
 
 /// Draws the panels.

@@ -1,0 +1,219 @@
+//! What the lobby does: exhibitions are opened and closed, scenes saved, reports written, always between two ticks.
+
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::{NextState, Window, With, World};
+use bevy::window::PrimaryWindow;
+
+use super::export::{self, Kind};
+use super::write::file_name;
+use super::{Folders, Library, Lobby, Place};
+use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
+use crate::journal::{self, Journal, Recording};
+use crate::machine::Machine;
+use crate::players::Replaying;
+use crate::scenes;
+use crate::screen::desk::{LargeBoard, TypedLine};
+use crate::screen::ear::{Log, Words};
+use crate::screen::motion::Motions;
+use crate::screen::mouth::Asking;
+use crate::screen::view::View;
+
+/// Something to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Start the exhibition of a scene's file.
+    Start(PathBuf),
+    /// Start the exhibition of the form.
+    StartNew,
+    /// Save the form as a scene; over a file of that name only when that was asked for.
+    Save {
+        /// It was.
+        over: bool,
+    },
+    /// Go on with an exhibition, or look at it.
+    Resume(i64),
+    /// Write a report.
+    Export(i64, Kind),
+}
+
+/// Does what is wished, and says how it went.
+pub fn carry_out(world: &mut World) {
+    if world.resource::<Lobby>().wish.is_none() {
+        return;
+    }
+    let Some(wish) = world.resource_mut::<Lobby>().wish.take() else { return };
+    let done = match wish {
+        Wish::Start(path) => scenes::read(&path).map_err(|faults| faults.to_string()).and_then(|scene| start(world, &scene)),
+        Wish::StartNew => match made(world) {
+            Some((scene, _)) => start(world, &scene),
+            None => Ok(None),
+        },
+        Wish::Save { over } => save(world, over),
+        Wish::Resume(exhibition) => resume(world, exhibition),
+        Wish::Export(exhibition, kind) => export(world, exhibition, kind),
+    };
+    let mut lobby = world.resource_mut::<Lobby>();
+    match done {
+        Ok(said) => lobby.note = said.map(|said| (said, false)),
+        Err(fault) => lobby.note = Some((fault, true)),
+    }
+}
+
+/// A line to show, or why it could not be done.
+type Done = Result<Option<String>, String>;
+
+/// What the form makes, if nothing is wrong with it.
+fn made(world: &mut World) -> Option<(Scene, String)> {
+    let folders = world.resource::<Folders>().clone();
+    let mut lobby = world.resource_mut::<Lobby>();
+    lobby.check(&folders);
+    let (_, checked) = lobby.checked.as_ref()?;
+    Some((checked.scene.clone()?, checked.text.clone()))
+}
+
+fn start(world: &mut World, scene: &Scene) -> Done {
+    let archive = world.resource::<Folders>().archive.clone();
+    let journal = Journal::create(&archive, scene).map_err(|fault| fault.to_string())?;
+    clear(world);
+    Recording::open(world, journal, scene).map_err(|fault| fault.to_string())?;
+    if let Some(replaying) = Replaying::of(scene) {
+        world.insert_resource(replaying);
+    }
+    enter(world, scene);
+    Ok(None)
+}
+
+fn resume(world: &mut World, exhibition: i64) -> Done {
+    let archive = world.resource::<Folders>().archive.clone();
+    let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| fault.to_string())?;
+    clear(world);
+    if let Err(fault) = journal::reopen(world, journal, &stored) {
+        close(world);
+        return Err(fault.to_string());
+    }
+    enter(world, &stored.scene);
+    Ok(None)
+}
+
+/// Goes to the hall; the exhibition's time goes on from where it stands.
+fn enter(world: &mut World, scene: &Scene) {
+    let now = world.resource::<Now>().ms;
+    world.insert_resource(Machine::starting_at(now));
+    name_window(world, &format!("{} – Simultaan", scene.title));
+    world.resource_mut::<NextState<Place>>().set(Place::Hall);
+}
+
+/// Nothing of an earlier exhibition stays, on the screen or in the tick.
+fn clear(world: &mut World) {
+    let mut motions = Motions::default();
+    motions.off = world.resource::<Motions>().off;
+    world.insert_resource(motions);
+    world.insert_resource(View::default());
+    world.insert_resource(Asking::default());
+    world.insert_resource(Log::default());
+    world.insert_resource(TypedLine::default());
+    world.insert_resource(LargeBoard::default());
+    world.insert_resource(Inbox::default());
+    world.insert_resource(Pending::default());
+    world.insert_resource(Told::default());
+    world.insert_resource(JournalFault::default());
+    world.insert_resource(Interrupted::default());
+    world.insert_resource(Now::default());
+}
+
+/// Leaves the hall: the journal is closed and its lock let go. All that happened is in it.
+pub fn leave(world: &mut World) {
+    close(world);
+    clear(world);
+    name_window(world, "Simultaan");
+    let mut lobby = world.resource_mut::<Lobby>();
+    (lobby.note, lobby.overwrites, lobby.focus) = (None, None, true);
+}
+
+fn close(world: &mut World) {
+    let now = world.resource::<Now>().ms;
+    if let Some(mut recording) = world.remove_resource::<Recording>() {
+        // All facts are kept already; only the time of running clocks since the last pulse would be lost.
+        let _ = recording.journal().pulse(now, true);
+    }
+    if let Some(boards) = world.remove_resource::<Boards>() {
+        boards.0.into_values().for_each(|entity| {
+            world.despawn(entity);
+        });
+    }
+    world.remove_resource::<Event>();
+    world.remove_resource::<Progress>();
+    world.remove_resource::<Replaying>();
+}
+
+fn name_window(world: &mut World, title: &str) {
+    let mut windows = world.query_filtered::<&mut Window, With<PrimaryWindow>>();
+    for mut window in windows.iter_mut(world) {
+        title.clone_into(&mut window.title);
+    }
+}
+
+/// Saves the form as a scene.
+fn save(world: &mut World, over: bool) -> Done {
+    let Some((scene, text)) = made(world) else { return Ok(None) };
+    let folder = world.resource::<Folders>().new_scenes.clone();
+    let path = folder.join(file_name(&scene.title)).with_extension("ron");
+    world.resource_mut::<Lobby>().overwrites = None;
+    match write_scene(&path, &text, over) {
+        Ok(()) => {
+            let folders = world.resource::<Folders>().clone();
+            world.resource_mut::<Library>().begin(&folders);
+            Ok(Some(saved(world, &path)))
+        }
+        Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {
+            world.resource_mut::<Lobby>().overwrites = Some(path);
+            Ok(None)
+        }
+        Err(fault) => Err(format!("{}: {fault}", path.display())),
+    }
+}
+
+/// Writes a scene's file whole or not at all; an existing one only where that was asked for.
+fn write_scene(path: &Path, text: &str, over: bool) -> std::io::Result<()> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    if !over {
+        return std::fs::File::create_new(path)?.write_all(text.as_bytes());
+    }
+    let part = path.with_extension("part");
+    std::fs::write(&part, text)?;
+    std::fs::rename(&part, path)
+}
+
+fn export(world: &mut World, exhibition: i64, kind: Kind) -> Done {
+    let folders = world.resource::<Folders>();
+    let typed = world.resource::<Lobby>().folder.trim().to_owned();
+    let folder = if typed.is_empty() { folders.beside_archive().to_owned() } else { PathBuf::from(typed) };
+    let path = export::write(&folders.archive, exhibition, kind, &folder, world.resource::<Words>().language)?;
+    Ok(Some(saved(world, &path)))
+}
+
+fn saved(world: &World, path: &Path) -> String {
+    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    world.resource::<Words>().with("lobby-written", &[("path", path.display().to_string())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scene_is_never_written_over_unasked() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("scenes").join("evening.ron");
+        write_scene(&path, "first", false).unwrap();
+        assert_eq!(write_scene(&path, "second", false).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "first");
+        write_scene(&path, "second", true).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "second");
+        assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1);
+    }
+}
