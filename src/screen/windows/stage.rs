@@ -108,7 +108,11 @@ mod tests {
                     let page = stage.page(count, number, true);
                     assert_eq!((page.first, page.pages), (shown, pages), "{count} boards, page {number}");
                     assert!(page.grid.count > 0 && page.grid.cell.size.x >= LEAST * stage.scale);
-                    assert!(stage.boards.expand(0.6 * stage.scale).contains_rect(page.area), "{count} boards at {size}: {:?}", page.area);
+                    assert!(
+                        stage.boards.expand(0.6 * stage.scale).contains_rect(page.area),
+                        "{count} boards at {size}: {:?}",
+                        page.area
+                    );
                     shown += page.grid.count;
                 }
                 assert_eq!(shown, count);
