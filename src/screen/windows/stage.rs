@@ -46,9 +46,9 @@ pub struct OneBoard {
 }
 
 impl Stage {
-    /// A stage of this size.
+    /// A stage of this size; a window that is next to nothing gets one that it cannot show.
     pub fn new(size: Vec2) -> Stage {
-        let whole = Rect::from_min_size(pos2(0.0, 0.0), vec2(size.x.max(1.0), size.y.max(1.0)));
+        let whole = Rect::from_min_size(pos2(0.0, 0.0), vec2(size.x.max(320.0), size.y.max(180.0)));
         let scale = (whole.height() / 720.0).min(whole.width() / 1280.0).clamp(0.4, 6.0);
         let margin = 10.0 * scale;
         let foot = 58.0 * scale;
@@ -108,7 +108,11 @@ mod tests {
                     let page = stage.page(count, number, true);
                     assert_eq!((page.first, page.pages), (shown, pages), "{count} boards, page {number}");
                     assert!(page.grid.count > 0 && page.grid.cell.size.x >= LEAST * stage.scale);
-                    assert!(stage.boards.expand(0.6).contains_rect(page.area), "{count} boards at {size}: {:?}", page.area);
+                    assert!(
+                        stage.boards.expand(0.6 * stage.scale).contains_rect(page.area),
+                        "{count} boards at {size}: {:?}",
+                        page.area
+                    );
                     shown += page.grid.count;
                 }
                 assert_eq!(shown, count);
