@@ -79,7 +79,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         .font(egui::TextStyle::Monospace)
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
-    if up || down || tab {
+    if up || down || tab || escape {
+        // These keys would take the keyboard away from the line.
+        response.request_focus();
         move_cursor_to_end(ui, id, &desk.line.text);
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
