@@ -77,6 +77,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         .id(id)
         .hint_text(hint)
         .font(egui::TextStyle::Monospace)
+        .lock_focus(true)
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     if up || down || tab || escape {
