@@ -11,11 +11,11 @@ use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::Shape;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet};
-use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene, Standing};
+use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
 use simultaan::screen::{BoardPixels, LargeBoard, Log, MainSurfaces, ScreenPlugin, TypedLine, View, Words};
@@ -157,7 +157,9 @@ impl Stage {
     /// Moves the pointer, in points.
     pub fn point(&mut self, x: f32, y: f32) {
         let (window, position) = (self.window, Vec2::new(x, y));
-        self.app.world_mut().write_message(CursorMoved { window, position, delta: None });
+        let moved = CursorMoved { window, position, delta: None };
+        self.app.world_mut().write_message(WindowEvent::from(moved.clone()));
+        self.app.world_mut().write_message(moved);
         let mut target = self.app.world_mut().get_mut::<Window>(window).expect("the window");
         target.set_cursor_position(Some(position));
         self.frame();
@@ -166,7 +168,9 @@ impl Stage {
     /// Presses the mouse's button down, or lets it go.
     pub fn button(&mut self, state: ButtonState) {
         let window = self.window;
-        self.app.world_mut().write_message(MouseButtonInput { button: MouseButton::Left, state, window });
+        let pressed = MouseButtonInput { button: MouseButton::Left, state, window };
+        self.app.world_mut().write_message(WindowEvent::from(pressed));
+        self.app.world_mut().write_message(pressed);
         self.frame();
     }
 
@@ -227,11 +231,6 @@ impl Stage {
     /// The game of a board.
     pub fn play(&self, number: BoardNumber) -> &Play {
         self.app.world().get(self.board(number)).expect("its game")
-    }
-
-    /// How a board stands.
-    pub fn standing(&self, number: BoardNumber) -> &Standing {
-        self.app.world().get(self.board(number)).expect("its standing")
     }
 
     fn board(&self, number: BoardNumber) -> Entity {

@@ -77,9 +77,12 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         .id(id)
         .hint_text(hint)
         .font(egui::TextStyle::Monospace)
+        .lock_focus(true)
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
-    if up || down || tab {
+    if up || down || tab || escape {
+        // These keys would take the keyboard away from the line.
+        response.request_focus();
         move_cursor_to_end(ui, id, &desk.line.text);
     }
     if response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) {
