@@ -18,6 +18,8 @@ picture() {
     "$program" resume 1 --archive "$folder/evening.sqlite" --window-size 1280x800 --screenshot "$folder/$name.png" "$@"
     convert "$folder/$name.png" -strip -colors 255 "assets/pictures/$name.png"
 }
+"$program" --archive "$folder/evening.sqlite" --window-size 1280x800 --screenshot "$folder/lobby.png"
+convert "$folder/lobby.png" -strip -colors 255 assets/pictures/lobby.png
 picture wall
 picture board --board 2 --theme light
 picture wall-zh --theme contrast --language zh

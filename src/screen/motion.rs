@@ -35,6 +35,11 @@ struct Motion {
 }
 
 impl Motions {
+    /// Nothing moves; `off` is the setting that nothing ever does.
+    pub fn resting(off: bool) -> Motions {
+        Motions { off, ..Motions::default() }
+    }
+
     /// Whether anything moves on a board, or moved there until this frame.
     pub fn concerns(&self, number: BoardNumber) -> bool {
         self.boards.contains_key(&number) || self.ended.contains(&number)

@@ -93,6 +93,9 @@ fn resume(world: &mut World, exhibition: i64) -> Done {
         close(world);
         return Err(fault.to_string());
     }
+    let mut log = Log::default();
+    log.recall(&stored.records, world.resource::<Words>());
+    world.insert_resource(log);
     enter(world, &stored.scene);
     Ok(None)
 }
@@ -107,9 +110,8 @@ fn enter(world: &mut World, scene: &Scene) {
 
 /// Nothing of an earlier exhibition stays, on the screen or in the tick.
 fn clear(world: &mut World) {
-    let mut motions = Motions::default();
-    motions.off = world.resource::<Motions>().off;
-    world.insert_resource(motions);
+    let still = world.resource::<Motions>().off;
+    world.insert_resource(Motions::resting(still));
     world.insert_resource(View::default());
     world.insert_resource(Asking::default());
     world.insert_resource(Log::default());

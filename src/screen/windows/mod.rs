@@ -28,7 +28,7 @@ pub use place::{Deed, Kind, Place};
 pub use public::Mode;
 
 use super::ear::Words;
-use super::{painting, settings};
+use super::{lobby, painting, settings};
 use crate::exhibition::{Hall, Sight, Tick};
 use monitors::ShownOn;
 
@@ -95,10 +95,27 @@ pub fn plugin(app: &mut App) {
         .add_observer(monitors::leave)
         .add_systems(
             Update,
-            (keys, keep, public::paint).chain().after(Tick::Tell).after(painting::look_ahead).before(settings::scale),
+            (keys, keep, public::paint)
+                .chain()
+                .after(Tick::Tell)
+                .after(painting::look_ahead)
+                .before(settings::scale)
+                .run_if(in_state(lobby::Place::Hall)),
         )
-        .add_systems(Pass(0), public::show)
-        .add_systems(Pass(1), blind::show);
+        .add_systems(OnExit(lobby::Place::Hall), shut)
+        .add_systems(Pass(0), public::show.run_if(in_state(lobby::Place::Hall)))
+        .add_systems(Pass(1), blind::show.run_if(in_state(lobby::Place::Hall)));
+}
+
+/// Without an exhibition there is nothing to show.
+fn shut(mut commands: Commands, mut windows: ResMut<Windows>) {
+    for kind in Kind::ALL {
+        let place = windows.place_mut(kind);
+        place.want(false);
+        if let Some(window) = place.window() {
+            commands.entity(window).try_despawn();
+        }
+    }
 }
 
 /// Whether the master of this exhibition plays without seeing the boards.
