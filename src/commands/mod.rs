@@ -43,7 +43,9 @@ pub enum CommandError {
     #[error("{0} cannot be written: {1}")]
     Write(PathBuf, std::io::Error),
     /// No display.
-    #[error("there is no display for the window; in the console 'simultaan run SCENE --headless' runs an exhibition, and 'simultaan --help' tells the rest")]
+    #[error(
+        "there is no display for the window; in the console 'simultaan run SCENE --headless' runs an exhibition, and 'simultaan --help' tells the rest"
+    )]
     NoDisplay,
     /// The window.
     #[error("the window broke off; the exhibition is kept, 'simultaan resume' goes on with it")]
@@ -59,7 +61,11 @@ impl CommandError {
         let input = match self {
             CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) => true,
             CommandError::Journal(fault) => fault.is_input(),
-            CommandError::NoDataFolder | CommandError::NoDisplay | CommandError::Window | CommandError::Write(..) | CommandError::Console(_) => false,
+            CommandError::NoDataFolder
+            | CommandError::NoDisplay
+            | CommandError::Window
+            | CommandError::Write(..)
+            | CommandError::Console(_) => false,
         };
         ExitCode::from(if input { 1 } else { 3 })
     }

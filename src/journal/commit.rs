@@ -2,9 +2,7 @@
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::platform::cell::SyncCell;
-use bevy::prelude::{
-    App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World, resource_exists,
-};
+use bevy::prelude::{App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World, resource_exists};
 
 use super::{Journal, JournalError, Stored};
 use crate::exhibition::{

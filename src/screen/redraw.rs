@@ -10,8 +10,8 @@ use bevy::window::{RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::capture::Capture;
-use super::motion::Motions;
 use super::lobby::Library;
+use super::motion::Motions;
 use crate::exhibition::{Event, Pace, Phase, Progress, Told};
 use crate::players::Replaying;
 
