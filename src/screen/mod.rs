@@ -29,7 +29,7 @@ pub use ear::{Log, LogLine, Words};
 pub use lobby::{Folders, Place};
 pub use motion::Motions;
 pub use mouth::Asking;
-pub use painting::MainSurfaces;
+pub use painting::{MainSurfaces, wall_area};
 pub use settings::Settings;
 pub use surface::Surface;
 pub use theme::Theme;

@@ -11,7 +11,7 @@ use bevy::math::vec2;
 use simultaan::draughts::{Side, Square};
 use simultaan::exhibition::Scene;
 use simultaan::scenes;
-use simultaan::screen::{Grid, Theme};
+use simultaan::screen::{Grid, Theme, wall_area};
 
 use crate::input::{read, scene};
 use crate::stage::{Stage, middle};
@@ -133,7 +133,8 @@ fn check_board(picture: &Picture, stage: &Stage, number: u32, with_clocks: bool)
     let grid = Grid::fit(view.shown.len(), vec2(view.area.width(), view.area.height()), with_clocks, 1.0);
     let slot = view.shown.iter().position(|shown| *shown == number).expect("on the wall");
     let corner = grid.place(slot) + grid.cell.board.min;
-    let corner = (view.area.left() + corner.x, view.area.top() + corner.y);
+    let area = wall_area(view, &grid);
+    let corner = (area.left() + corner.x, area.top() + corner.y);
     let position = stage.play(number).0.position();
     for square in Square::all() {
         let at = middle(corner, grid.cell.board.width(), u32::from(square.number()), false);

@@ -18,7 +18,7 @@ use bevy_egui::{EguiFullOutput, EguiPostUpdateSet};
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
-use simultaan::screen::{BoardPixels, LargeBoard, Log, MainSurfaces, ScreenPlugin, TypedLine, View, Words};
+use simultaan::screen::{BoardPixels, LargeBoard, Log, MainSurfaces, Place, ScreenPlugin, TypedLine, View, Words};
 use tempfile::TempDir;
 
 /// The time between two frames.
@@ -279,7 +279,8 @@ fn app(width: u32, height: u32) -> App {
             .disable::<LogPlugin>(),
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin))
-    .insert_resource(Words::new(Language::English));
+    .insert_resource(Words::new(Language::English))
+    .insert_state(Place::Hall);
     let between = read.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);
     app.add_systems(PostUpdate, between.run_if(resource_exists::<Read>));
     app

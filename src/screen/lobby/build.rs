@@ -163,6 +163,8 @@ impl Builder {
         let seated = boards.len();
         if wanted > MOST_BOARDS {
             self.trouble(Field::Boards, What::TooManyBoards(wanted));
+            // Too many is not none: one stands for them, so that only this is told.
+            boards.resize_with(seated.max(1), BoardPlan::default);
         } else if (wanted as usize) < seated {
             self.trouble(Field::Boards, What::TooFewBoards { opponents: seated, boards: wanted });
         } else {
