@@ -16,10 +16,10 @@ picture() {
     name=$1
     shift
     "$program" resume 1 --archive "$folder/evening.sqlite" --window-size 1280x800 --screenshot "$folder/$name.png" "$@"
-    convert "$folder/$name.png" -strip -colors 255 "assets/pictures/$name.png"
+    convert "$folder/$name.png" -strip -dither None -colors 255 "assets/pictures/$name.png"
 }
 "$program" --archive "$folder/evening.sqlite" --window-size 1280x800 --screenshot "$folder/lobby.png"
-convert "$folder/lobby.png" -strip -colors 255 assets/pictures/lobby.png
+convert "$folder/lobby.png" -strip -dither None -colors 255 assets/pictures/lobby.png
 picture wall
 picture board --board 2 --theme light
 picture wall-zh --theme contrast --language zh

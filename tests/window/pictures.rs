@@ -10,7 +10,6 @@ use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType};
 use bevy::math::vec2;
 use simultaan::draughts::{Side, Square};
 use simultaan::exhibition::Scene;
-use simultaan::scenes;
 use simultaan::screen::{Grid, Theme, wall_area};
 
 use crate::input::{read, scene};
@@ -210,5 +209,4 @@ fn any_number_of_boards_is_drawn() {
         check_board(&picture, &stage, last, false);
     }
     assert_eq!(Theme::default(), Theme::Dark, "the colours that are looked for are the dark theme's");
-    drop(scenes::options());
 }

@@ -243,9 +243,12 @@ mod tests {
         assert!(scene.boards.iter().all(|board| board.handicap == [38]));
     }
 
+    /// A field, and what makes it wrong.
+    type Spoiling = (Field, fn(&mut Draft));
+
     #[test]
     fn what_is_wrong_is_told_at_its_field() {
-        let wrong: [(Field, fn(&mut Draft)); 15] = [
+        let wrong: [Spoiling; 15] = [
             (Field::Title, |draft| draft.title.clear()),
             (Field::Date, |draft| draft.date = "29.11.2026".into()),
             (Field::Master, |draft| draft.master.clear()),

@@ -37,7 +37,9 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
             handicap::show(ui, panels);
             return;
         }
+        ui.spacing_mut().item_spacing.x = SPACE * 3.0;
         ui.columns(2, |columns| {
+            columns.iter_mut().for_each(|column| column.spacing_mut().item_spacing.x = SPACE);
             event(&mut columns[0], panels);
             pace_fields::show(&mut columns[0], panels);
             people(&mut columns[1], panels);

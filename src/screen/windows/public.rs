@@ -233,7 +233,7 @@ impl Caller<'_, '_, '_> {
         }
         let last = self.lasts.of(board.board.0);
         let at =
-            self.line(pos2(area.left(), top + 14.0 * unit), Align2::LEFT_TOP, &last, 58.0, self.palette.text, area.width());
+            self.line(pos2(area.left(), top + 14.0 * unit), Align2::LEFT_TOP, last, 58.0, self.palette.text, area.width());
         let (text, colour) = self.standing(board);
         self.line(at.left_bottom() + vec2(0.0, 10.0 * unit), Align2::LEFT_TOP, &text, 26.0, colour, area.width());
         self.clocks(board, place.clocks);
