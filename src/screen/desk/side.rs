@@ -130,7 +130,8 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     let facts = desk.hall.progress.facts;
     if desk.texts.of != Some((number, facts)) {
         let Some(board) = desk.hall.board(number) else { return };
-        let (lines, last) = (score_sheet(&board.play.0), board.play.0.turns().len());
+        let last = board.play.0.turns().len();
+        let lines = score_sheet(&board.play.0, final_sign(&board.play.0, board.standing));
         *desk.texts = MoveTexts { of: Some((number, facts)), lines, last };
     }
     let (lines, last) = (&desk.texts.lines, desk.texts.last);
@@ -165,15 +166,26 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     }
 }
 
-/// The game as lines of a score sheet.
-fn score_sheet(game: &Game) -> Vec<SheetLine> {
+/// The sign after the last move (rules of the game, notation, 10 and 11): `+` won, `=` drawn; none where the loser moved last.
+fn final_sign(game: &Game, standing: &Standing) -> &'static str {
+    let Standing::Ended { result, .. } = standing else { return "" };
+    match result.points(game.turn().other()) {
+        2 => " +",
+        1 => " =",
+        _ => "",
+    }
+}
+
+/// The game as lines of a score sheet, with a sign after the last move.
+fn score_sheet(game: &Game, sign: &str) -> Vec<SheetLine> {
     let mut lines: Vec<SheetLine> = Vec::new();
     for (at, (turn, before)) in game.turns().enumerate() {
         let text = match turn {
             Turn::Move(mv) => before.notation(mv, game.rules()),
             Turn::Setup(_) => "FEN".to_owned(),
         };
-        let entry = Some((at + 1, text));
+        let sign = if at + 1 == game.turns().len() { sign } else { "" };
+        let entry = Some((at + 1, text + sign));
         match (before.turn(), lines.last_mut()) {
             (Side::Black, Some([_, black @ None])) => *black = entry,
             (Side::Black, _) => lines.push([None, entry]),
