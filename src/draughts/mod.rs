@@ -13,6 +13,7 @@ pub mod pdn;
 mod perft;
 mod position;
 mod rules;
+mod sheet;
 mod square;
 
 pub use fen::{FenError, FenFault};
@@ -23,4 +24,5 @@ pub use notation::{NotAMove, Unplayable, WhyUnplayable, WrittenMove};
 pub use perft::{perft, perft_played};
 pub use position::{ImpossiblePosition, Position, Setup};
 pub use rules::{INTERNATIONAL, Rules};
+pub use sheet::{SheetEntry, SheetLine};
 pub use square::{Kind, NoSuchSquare, Side, Square, Squares};

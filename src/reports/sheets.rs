@@ -2,7 +2,7 @@
 
 use super::page::{escaped, page, row};
 use super::report::{BoardReport, Report};
-use crate::draughts::{Side, Turn};
+use crate::draughts::{SheetLine, Side};
 use crate::exhibition::Standing;
 use crate::phrases::{Texts, reason_id};
 
@@ -58,30 +58,11 @@ fn result(board: &BoardReport, owner: Side, texts: &Texts) -> String {
 
 /// Numbered lines with White's and Black's move. An accepted position stands in a line of its own, without a number.
 fn moves(board: &BoardReport) -> String {
-    let rules = board.game.rules();
-    let mut lines: Vec<[String; 3]> = Vec::new();
-    let (mut number, mut white_is_last) = (1, false);
-    for (turn, before) in board.game.turns() {
-        match (turn, before.turn()) {
-            (Turn::Setup(position), side) => {
-                number += u32::from(side == Side::Black && position.turn() == Side::White);
-                lines.push([String::new(), position.fen(), String::new()]);
-                white_is_last = false;
-            }
-            (Turn::Move(mv), Side::White) => {
-                lines.push([format!("{number}."), before.notation(mv, rules), String::new()]);
-                white_is_last = true;
-            }
-            (Turn::Move(mv), Side::Black) => {
-                let text = before.notation(mv, rules);
-                match lines.last_mut().filter(|_| white_is_last) {
-                    Some([_, _, black]) => *black = text,
-                    None => lines.push([format!("{number}."), "…".to_owned(), text]),
-                }
-                number += 1;
-                white_is_last = false;
-            }
-        }
-    }
-    lines.iter().map(|line| row("td", &line.each_ref().map(|cell| escaped(cell)))).collect()
+    let line = |line: SheetLine| {
+        let number = line.number.map_or_else(String::new, |number| format!("{number}."));
+        let white = line.white.map_or_else(|| "…".to_owned(), |entry| entry.text);
+        let black = line.black.map_or_else(String::new, |entry| entry.text);
+        row("td", &[number, white, black].map(|cell| escaped(&cell)))
+    };
+    board.game.score_sheet().into_iter().map(line).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -18,7 +19,7 @@ use crate::exhibition::{
     waits,
 };
 
-/// Time left at which a running clock is in trouble: two minutes (seed B, article 3, 1.6).
+/// Time left at which a running clock is in trouble: two minutes (competition rules, article 3, 1.6).
 const TROUBLE_MS: i64 = 120_000;
 
 /// The surfaces of the main window.
@@ -45,13 +46,6 @@ impl MainSurfaces {
 pub struct NextBoard {
     facts: Option<u64>,
     number: Option<BoardNumber>,
-}
-
-impl NextBoard {
-    /// The board that comes next.
-    pub const fn number(&self) -> Option<BoardNumber> {
-        self.number
-    }
 }
 
 /// Makes the surfaces of the main window.
@@ -126,29 +120,50 @@ pub fn note_changes(boards: Query<&Board, Changes>, mut changed: ResMut<ChangedB
     changed.0.extend(boards.iter().map(|board| board.0));
 }
 
+/// What painting any window reads.
+#[derive(SystemParam)]
+pub struct Painting<'w, 's> {
+    /// The exhibition.
+    pub hall: Hall<'w, 's>,
+    /// The look.
+    pub theme: Res<'w, Theme>,
+    /// The boards that changed.
+    pub changed: Res<'w, ChangedBoards>,
+    /// The time of motions.
+    pub time: Res<'w, Time<Real>>,
+    settings: Res<'w, Settings>,
+    motions: Res<'w, Motions>,
+    next: Res<'w, NextBoard>,
+    now: Res<'w, Now>,
+}
+
+impl<'w, 's> Painting<'w, 's> {
+    /// What boards are drawn from in this frame.
+    pub fn painter(&self) -> Painter<'_, 'w, 's> {
+        let seconds = self.time.elapsed_secs();
+        Painter { hall: &self.hall, motions: &self.motions, next: self.next.number, now: self.now.ms, seconds }
+    }
+
+    /// A window as far as drawing is concerned.
+    pub fn pane(&self, window: &Window) -> Pane {
+        Pane::of(window, self.settings.scale())
+    }
+}
+
 /// Draws the wall of the main window.
-#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn paint_wall(
-    hall: Hall,
+    painting: Painting,
     view: Res<View>,
-    theme: Res<Theme>,
-    settings: Res<Settings>,
-    motions: Res<Motions>,
-    next: Res<NextBoard>,
-    now: Res<Now>,
-    time: Res<Time<Real>>,
-    changed: Res<ChangedBoards>,
     mut surfaces: ResMut<MainSurfaces>,
     mut canvas: Canvas,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let Ok(window) = windows.single() else { return };
-    let painter = Painter { hall: &hall, motions: &motions, next: next.number, now: now.ms, seconds: time.elapsed_secs() };
-    painter.wall(&mut surfaces.wall, &mut canvas, &view.shown, view.selected, &changed);
-    let pane = Pane::of(window, settings.scale());
-    let grid = wall_grid(&hall, &view);
+    painting.painter().wall(&mut surfaces.wall, &mut canvas, &view.shown, view.selected, &painting.changed);
+    let pane = painting.pane(window);
+    let grid = wall_grid(&painting.hall, &view);
     let area = wall_area(&view, &grid);
-    let layout = WallLayout::wall(size(area), &grid, view.scroll, pane.density, theme.palette());
+    let layout = WallLayout::wall(size(area), &grid, view.scroll, pane.density, painting.theme.palette());
     surfaces.wall.lay_out(&mut canvas, layout);
     surfaces.wall.place(&mut canvas, area, pane, view.page == Page::Wall && !view.shown.is_empty());
 }
@@ -263,30 +278,25 @@ pub fn looked_at(game: &Game, look_back: Option<usize>) -> (Position, Option<Tur
 }
 
 /// Draws the board in hand.
-#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn paint_large(
-    hall: Hall,
+    painting: Painting,
     view: Res<View>,
-    theme: Res<Theme>,
-    settings: Res<Settings>,
-    motions: Res<Motions>,
-    time: Res<Time<Real>>,
     large: Res<LargeBoard>,
     mut surfaces: ResMut<MainSurfaces>,
     mut canvas: Canvas,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) {
     let (Ok(window), Some(number)) = (windows.single(), view.selected) else { return };
-    let Some(board) = hall.board(number) else { return };
+    let Some(board) = painting.hall.board(number) else { return };
     let game = &board.play.0;
     let (position, turn) = looked_at(game, view.look_back);
     let mut pixels = BoardPixels::of(&position);
     mark_last(&mut pixels, turn.as_ref());
     if view.look_back.is_none() {
-        motions.draw(number, time.elapsed_secs(), &mut pixels);
+        painting.motions.draw(number, painting.time.elapsed_secs(), &mut pixels);
         if let Some(from) = view.touched {
             pixels.mark(from, TOUCHED);
-            if hall.scene().regulations.show_legal_moves() {
+            if painting.hall.scene().regulations.show_legal_moves() {
                 let legal = game.position().legal_moves(game.rules());
                 legal.iter().filter(|mv| mv.from() == from).for_each(|mv| pixels.mark(mv.to(), TARGET));
             }
@@ -297,10 +307,10 @@ pub fn paint_large(
         }
     }
     pixels.stands(State::Waiting, 0, view.from_black);
-    let pane = Pane::of(window, settings.scale());
+    let pane = painting.pane(window);
     let surface = &mut surfaces.large;
     surface.resize(&mut canvas, 1);
     surface.draw(&mut canvas, 0, number, pixels);
-    surface.lay_out(&mut canvas, WallLayout::board(large.rect.width(), pane.density, theme.palette()));
+    surface.lay_out(&mut canvas, WallLayout::board(large.rect.width(), pane.density, painting.theme.palette()));
     surface.place(&mut canvas, large.rect, pane, view.page == Page::Board);
 }

@@ -4,7 +4,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
 use super::Desk;
-use crate::draughts::{Game, Side, Turn};
+use crate::draughts::{Game, SheetEntry, SheetLine, Side};
 use crate::exhibition::{BoardNumber, Pace, Standing};
 use crate::screen::theme::SPACE;
 
@@ -120,21 +120,20 @@ pub struct MoveTexts {
     of: Option<(BoardNumber, u64)>,
     lines: Vec<SheetLine>,
     last: usize,
+    sign: &'static str,
 }
-
-/// White's and Black's move of a line, each with the number of turns after it.
-type SheetLine = [Option<(usize, String)>; 2];
 
 /// The moves; a click looks back, without touching the game.
 fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     let facts = desk.hall.progress.facts;
     if desk.texts.of != Some((number, facts)) {
         let Some(board) = desk.hall.board(number) else { return };
-        let last = board.play.0.turns().len();
-        let lines = score_sheet(&board.play.0, final_sign(&board.play.0, board.standing));
-        *desk.texts = MoveTexts { of: Some((number, facts)), lines, last };
+        let game = &board.play.0;
+        let (last, sign) = (game.turns().len(), final_sign(game, board.standing));
+        *desk.texts = MoveTexts { of: Some((number, facts)), lines: game.score_sheet(), last, sign };
     }
-    let (lines, last) = (&desk.texts.lines, desk.texts.last);
+    let MoveTexts { lines, last, sign, .. } = &*desk.texts;
+    let last = *last;
     let shown = desk.view.look_back.unwrap_or(last);
     let mut chosen = None;
     let height = (ui.available_height() * 0.45).max(80.0);
@@ -142,13 +141,18 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     area.show(ui, |ui| {
         let sheet = egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true);
         sheet.show(ui, |ui| {
-            for (at, line) in lines.iter().enumerate() {
-                ui.label(RichText::new(format!("{}.", at + 1)).weak());
-                for entry in line {
-                    match entry {
-                        Some((ply, text)) if ui.selectable_label(*ply == shown, text).clicked() => chosen = Some(*ply),
-                        Some(_) => {}
-                        None => drop(ui.label("")),
+            for line in lines {
+                let number = line.number.map_or_else(String::new, |number| format!("{number}."));
+                ui.label(RichText::new(number).weak());
+                for entry in [&line.white, &line.black] {
+                    let Some(SheetEntry { turns, text }) = entry else {
+                        ui.label("");
+                        continue;
+                    };
+                    let text = if line.number.is_some() { text } else { "FEN" };
+                    let sign = if *turns == last { sign } else { "" };
+                    if ui.selectable_label(*turns == shown, format!("{text}{sign}")).clicked() {
+                        chosen = Some(*turns);
                     }
                 }
                 ui.end_row();
@@ -174,25 +178,6 @@ fn final_sign(game: &Game, standing: &Standing) -> &'static str {
         1 => " =",
         _ => "",
     }
-}
-
-/// The game as lines of a score sheet, with a sign after the last move.
-fn score_sheet(game: &Game, sign: &str) -> Vec<SheetLine> {
-    let mut lines: Vec<SheetLine> = Vec::new();
-    for (at, (turn, before)) in game.turns().enumerate() {
-        let text = match turn {
-            Turn::Move(mv) => before.notation(mv, game.rules()),
-            Turn::Setup(_) => "FEN".to_owned(),
-        };
-        let sign = if at + 1 == game.turns().len() { sign } else { "" };
-        let entry = Some((at + 1, text + sign));
-        match (before.turn(), lines.last_mut()) {
-            (Side::Black, Some([_, black @ None])) => *black = entry,
-            (Side::Black, _) => lines.push([None, entry]),
-            (Side::White, _) => lines.push([entry, None]),
-        }
-    }
-    lines
 }
 
 fn log(ui: &mut Ui, desk: &Desk) {

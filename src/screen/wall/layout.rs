@@ -11,7 +11,7 @@ pub struct Cell {
     pub header: Rect,
     /// The board; empty where the cell is too small for one.
     pub board: Rect,
-    /// The clocks, left of the board (seed B, article 3.2); empty where there are none or no room.
+    /// The clocks, left of the board (competition rules, article 3.2); empty where there are none or no room.
     pub clocks: Rect,
     /// The last move and the result; empty where there is no room.
     pub footer: Rect,

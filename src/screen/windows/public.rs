@@ -13,9 +13,7 @@ use crate::exhibition::{BoardNumber, Hall, Now, Phase, Standing};
 use crate::phrases::{reason_id, time};
 use crate::screen::desk::{LastMoves, Seen, Writer};
 use crate::screen::ear::Words;
-use crate::screen::motion::Motions;
-use crate::screen::painting::{ChangedBoards, NextBoard, Painter};
-use crate::screen::settings::Settings;
+use crate::screen::painting::{ChangedBoards, Painter, Painting};
 use crate::screen::surface::{Canvas, Pane, Surface};
 use crate::screen::theme::{Palette, Theme};
 use crate::screen::wall::WallLayout;
@@ -91,17 +89,9 @@ fn choose(public: &mut Public, stage: &Stage, mode: Mode, hall: &Hall, now_ms: u
 }
 
 /// Draws the boards.
-#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn paint(
-    hall: Hall,
+    painting: Painting,
     windows: Res<Windows>,
-    theme: Res<Theme>,
-    settings: Res<Settings>,
-    motions: Res<Motions>,
-    next: Res<NextBoard>,
-    now: Res<Now>,
-    time: Res<Time<Real>>,
-    changed: Res<ChangedBoards>,
     mut public: ResMut<Public>,
     mut canvas: Canvas,
     all: Query<&Window>,
@@ -114,17 +104,17 @@ pub fn paint(
         }
         return;
     };
-    let pane = Pane::of(window, settings.scale());
+    let pane = painting.pane(window);
     let stage = Stage::new(pane.size / pane.scale);
-    let now_ms = u64::try_from(time.elapsed().as_millis()).unwrap_or(u64::MAX);
-    let shown = choose(&mut public, &stage, windows.mode, &hall, now_ms);
+    let now_ms = u64::try_from(painting.time.elapsed().as_millis()).unwrap_or(u64::MAX);
+    let shown = choose(&mut public, &stage, windows.mode, &painting.hall, now_ms);
     public.stage = Some((stage, shown));
     let surfaces = public.surfaces.get_or_insert_with(|| Surfaces {
         wall: Surface::new(&mut canvas, PUBLIC_LAYER, 0.0),
         board: Surface::new(&mut canvas, PUBLIC_LAYER, 1.0),
     });
-    let painter = Painter { hall: &hall, motions: &motions, next: next.number(), now: now.ms, seconds: time.elapsed_secs() };
-    surfaces.draw(&painter, &mut canvas, (&stage, shown), pane, theme.palette(), &changed);
+    let palette = painting.theme.palette();
+    surfaces.draw(&painting.painter(), &mut canvas, (&stage, shown), pane, palette, &painting.changed);
 }
 
 impl Surfaces {
