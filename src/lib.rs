@@ -9,6 +9,7 @@
 //! - [`phrases`]: the grammar of orders, and sentences for people in their language.
 //! - [`players`]: players that are programs: recorded games.
 //! - [`reports`]: games as PDN, results, score sheets.
+//! - [`speech`]: the voice that tells, and the ear that hears.
 //! - [`console`]: orders on stdin, facts on stdout.
 //! - [`screen`]: the hall on screen: wall, board in hand, desk.
 //! - [`machine`]: the machine's clocks.
@@ -25,3 +26,4 @@ pub mod players;
 pub mod reports;
 pub mod scenes;
 pub mod screen;
+pub mod speech;

@@ -31,7 +31,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
     hall.progress.facts += 1;
     hall.progress.t = record.t;
     match &record.fact {
-        Fact::Opened { .. } | Fact::Asked { .. } | Fact::Noted { .. } => Ok(()),
+        Fact::Opened { .. } | Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } => Ok(()),
         Fact::Started => enter(hall, Phase::Running),
         Fact::Finished { .. } => enter(hall, Phase::Finished),
         Fact::Paused { .. } => {
@@ -48,7 +48,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
             if let Fact::Arrived { lap } = *fact {
                 arrive(hall, number, lap);
             }
-            if let Fact::Impossible { count, .. } = *fact {
+            if let Fact::Impossible { count, .. } | Fact::Struck { count, .. } = *fact {
                 hall.progress.impossible = count;
             }
             let seq = hall.progress.facts;

@@ -103,6 +103,34 @@ pub enum Fact {
         /// How many are free; none where there is no limit.
         allowed: Option<u32>,
     },
+    /// The arbiter struck out an impossible move that had been counted wrongly.
+    Struck {
+        /// How many there are now in the exhibition.
+        count: u32,
+        /// Reason.
+        why: String,
+    },
+    /// An announcement was handed to the voice.
+    Said {
+        /// In words, as the voice got it.
+        text: String,
+        /// The voice's language.
+        language: String,
+        /// Whom it was for.
+        to: Player,
+    },
+    /// Somebody spoke, and the ear understood this.
+    Heard {
+        /// Who.
+        by: Player,
+        /// The words; empty where they were not understood.
+        words: String,
+        /// How sure the ear was, in percent.
+        sure: u32,
+        /// The recorded utterance, a file beside the journal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        file: Option<String>,
+    },
     /// The master's last move was taken back.
     Undone {
         /// The move.

@@ -51,6 +51,12 @@ impl Texts {
                 if allowed.is_some() { "fact-impossible" } else { "fact-impossible-freely" },
                 vec![("given", given.clone()), ("count", count.to_string()), ("allowed", allowed.unwrap_or(0).to_string())],
             ),
+            Fact::Struck { count, why } => {
+                return self.with_reason("fact-struck", vec![("count", count.to_string())], why);
+            }
+            Fact::Said { text, .. } => ("fact-said", vec![("text", text.clone())]),
+            Fact::Heard { words, .. } if words.is_empty() => ("fact-heard-nothing", vec![]),
+            Fact::Heard { words, sure, .. } => ("fact-heard", vec![("words", words.clone()), ("sure", sure.to_string())]),
             Fact::Undone { notation, .. } => ("fact-undone", vec![("move", notation.clone())]),
             Fact::Irregularity { kind, side, outcome, fen, .. } => (
                 if *outcome == Outcome::Accepted { "fact-irregularity-accepted" } else { "fact-irregularity-corrected" },

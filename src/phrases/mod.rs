@@ -4,6 +4,7 @@ mod account;
 mod boards;
 mod diagram;
 mod orders;
+pub mod spoken;
 mod texts;
 
 pub use account::{reason_id, time, time_of};

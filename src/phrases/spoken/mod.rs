@@ -1,0 +1,1 @@
+//! What is said aloud: facts, replies and prompts as sentences in words, in the languages of the voices.

@@ -1,0 +1,1 @@
+//! The ear: from a microphone to a line of the console's language.
