@@ -26,4 +26,5 @@ pub mod players;
 pub mod reports;
 pub mod scenes;
 pub mod screen;
+pub mod relay;
 pub mod speech;

@@ -91,6 +91,9 @@ struct LobbyArgs {
     /// The window's look.
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
+    /// Say and hear nothing: what would be said is text.
+    #[arg(long)]
+    no_sound: bool,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
@@ -118,6 +121,9 @@ struct ConsoleArgs {
     /// The window's look.
     #[arg(long, value_enum, default_value_t, conflicts_with = "headless")]
     theme: Theme,
+    /// Say and hear nothing: what would be said is text.
+    #[arg(long)]
+    no_sound: bool,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
@@ -163,6 +169,15 @@ struct ExportArgs {
 }
 
 fn main() -> ExitCode {
+    #[cfg(target_os = "linux")]
+    simultaan::speech::voice::name_own_service();
+    let ended = run();
+    #[cfg(target_os = "linux")]
+    simultaan::speech::voice::end_service();
+    ended
+}
+
+fn run() -> ExitCode {
     let cli = Cli::parse();
     let Some(command) = cli.command else {
         return ended(commands::lobby(cli.lobby));

@@ -10,16 +10,19 @@ use simultaan::exhibition::{ExhibitionPlugin, Hall, Phase, Progress, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
+use simultaan::relay::{RelayPlugin, Relaying};
 use simultaan::scenes;
+use simultaan::speech::voice::{Voice, VoicePlugin, system_voice};
 
 use super::{CommandError, window};
 use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs};
 
 /// Opens the window at the lobby.
 pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
-    let LobbyArgs { screenshot, window_size, theme, archive, language } = args;
+    let LobbyArgs { screenshot, window_size, theme, archive, language, no_sound } = args;
     let board = None;
-    let args = ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language };
+    let args =
+        ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language, no_sound };
     if window::wanted(&args) { window::lobby(&args) } else { Err(CommandError::NoDisplay) }
 }
 
@@ -68,10 +71,18 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
     }
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
+    voice(&mut app, scene, !args.no_sound && !manual_time);
     if let Some(replaying) = Replaying::of(scene).filter(|_| !manual_time) {
         app.add_plugins(ReplayPlugin).insert_resource(replaying);
     }
     Ok(app)
+}
+
+/// Gives the scene's relay a voice: the system's, or none where everything is text.
+pub fn voice(app: &mut App, scene: &Scene, sound: bool) {
+    let Some(relaying) = Relaying::of(scene) else { return };
+    let voice = if sound { Voice::new(system_voice()) } else { Voice::text_only() };
+    app.add_plugins((RelayPlugin, VoicePlugin)).insert_resource(relaying).insert_resource(voice);
 }
 
 /// Hears and tells until the end; an exhibition that did not finish says how to go on with it.

@@ -38,6 +38,6 @@ pub fn to_json(telling: &Telling, texts: &Texts) -> serde_json::Result<String> {
             why: texts.why(&refusal.why),
             legal: &refusal.legal,
         }),
-        Telling::Answer { t, board, answer } => serde_json::to_string(&AnswerLine { t: *t, board: *board, answer }),
+        Telling::Answer { t, board, answer, .. } => serde_json::to_string(&AnswerLine { t: *t, board: *board, answer }),
     }
 }

@@ -9,6 +9,8 @@ use super::input::{Line, Lines, Stdin};
 use crate::exhibition::{Ms, Now, Phase, Progress};
 use crate::machine::{Machine, milliseconds};
 use crate::players::Replaying;
+use crate::relay::Relaying;
+use crate::speech::voice::Voice;
 
 /// Where time comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +41,7 @@ const LINES_A_TICK: usize = 256;
 
 /// Runs until `quit`, or until the input ends and nothing more would happen by itself.
 pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
-    app.update();
+    update(app);
     let start = app.world().resource::<Now>().ms;
     let mut clocks = match mode {
         TimeMode::Real => Clocks::Real(Machine::starting_at(start)),
@@ -52,9 +54,26 @@ pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
             return ending;
         }
         let longest = app.world().get_resource::<Replaying>().map_or(TICK, Replaying::step).min(TICK);
-        let waited = if open { wait(&stdin.0, mode, longest) } else { Waited::pause(longest) };
+        let waited = if open { wait(&stdin.0, mode, longest, most_lines(app)) } else { Waited::pause(longest) };
         open = waited.open;
         clocks.tick(app, waited.lines);
+        update(app);
+    }
+}
+
+/// Ticks that a relay may need to tell what its own orders led to.
+const RELAY_TICKS: u32 = 16;
+
+/// A tick, and those that the relay needs to carry on: nothing may wait for an input that does not come.
+fn update(app: &mut App) {
+    app.update();
+    for _ in 0..RELAY_TICKS {
+        let world = app.world();
+        let asks = world.get_resource::<Relaying>().is_some_and(Relaying::asks);
+        let writes = world.get_resource::<Voice>().zip(world.get_resource()).is_some_and(|(voice, lines)| voice.is_behind(lines));
+        if !asks && !writes {
+            return;
+        }
         app.update();
     }
 }
@@ -63,6 +82,11 @@ pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
 fn plays_by_itself(app: &App) -> bool {
     let replaying = app.world().get_resource::<Replaying>().is_some_and(Replaying::goes_on);
     replaying && app.world().resource::<Progress>().phase != Phase::Paused
+}
+
+/// Lines for the next tick at the most. In a relay each waits until what the one before it led to has been told.
+fn most_lines(app: &App) -> usize {
+    if app.world().contains_resource::<Relaying>() { 1 } else { LINES_A_TICK }
 }
 
 struct Waited {
@@ -79,7 +103,7 @@ impl Waited {
 }
 
 /// Waits for lines, in real time no longer than `longest`.
-fn wait(input: &Receiver<Line>, mode: TimeMode, longest: Duration) -> Waited {
+fn wait(input: &Receiver<Line>, mode: TimeMode, longest: Duration, most: usize) -> Waited {
     let first = match mode {
         TimeMode::Real => input.recv_timeout(longest),
         TimeMode::Manual => input.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -88,7 +112,7 @@ fn wait(input: &Receiver<Line>, mode: TimeMode, longest: Duration) -> Waited {
         Err(RecvTimeoutError::Timeout) => Waited { lines: Vec::new(), open: true },
         Err(RecvTimeoutError::Disconnected) => Waited { lines: Vec::new(), open: false },
         Ok(line) => {
-            let more = input.try_iter().take(LINES_A_TICK - 1);
+            let more = input.try_iter().take(most - 1);
             Waited { lines: std::iter::once(line).chain(more).collect(), open: true }
         }
     }

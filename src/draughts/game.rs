@@ -171,6 +171,16 @@ impl Game {
         })
     }
 
+    /// The last move of a side in notation. A position that was set up since hides what was before it.
+    pub fn last_move_of(&self, side: Side) -> Option<String> {
+        let moves = self.turns().rev().map_while(|(turn, before)| match turn {
+            Turn::Move(mv) => Some((mv, before)),
+            Turn::Setup(_) => None,
+        });
+        let mut his = moves.filter(|(_, before)| before.turn() == side);
+        his.next().map(|(mv, before)| before.notation(mv, self.rules()))
+    }
+
     /// How many moves were played.
     pub fn plies(&self) -> usize {
         self.moves().count()

@@ -125,12 +125,17 @@ pub enum Fact {
         by: Player,
         /// The words; empty where they were not understood.
         words: String,
+        /// What they ask for, in the console's language; none where they were not understood.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        line: Option<String>,
         /// How sure the ear was, in percent.
         sure: u32,
         /// The recorded utterance, a file beside the journal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         file: Option<String>,
     },
+    /// The arbiter let pass what was heard last.
+    Accepted,
     /// The master's last move was taken back.
     Undone {
         /// The move.

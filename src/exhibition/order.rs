@@ -1,7 +1,10 @@
 //! Orders: what somebody asks for, who asked, and when it came in.
 
+use serde::Serialize;
+
 use crate::draughts::{GameResult, Side, WrittenMove};
 
+use super::fact::Player;
 use super::refusal::Why;
 use super::regulations::Question;
 use super::scene::BoardNumber;
@@ -96,12 +99,63 @@ pub enum Order {
         /// The opponent's choice.
         remedy: Remedy,
     },
+    /// Strike out an impossible move that was counted wrongly.
+    Strike {
+        /// Reason, may be empty.
+        why: String,
+    },
+    /// A player said something: to be taken as an answer to what he was told.
+    Hear(Utterance),
+    /// What was heard may pass: the arbiter's word.
+    Accept,
+    /// Keep that an announcement is handed to the voice.
+    Announce {
+        /// In words.
+        text: String,
+        /// The voice's language.
+        language: String,
+        /// Whom it is for.
+        to: Player,
+    },
+    /// Something about the sound alone.
+    Sound(SoundOrder),
     /// Make sure that all is on disk.
     Save,
     /// End the program; the exhibition can be resumed.
     Quit,
     /// Nothing: the mouth could not read it. Why; it is refused in its turn.
     Unread(Why),
+}
+
+/// What a player said, as the ear understood it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Utterance {
+    /// Who.
+    pub by: Player,
+    /// The words, for people; empty where they were not understood.
+    pub words: String,
+    /// In the console's language; none where it was not understood.
+    pub line: Option<String>,
+    /// How sure the ear was, in percent.
+    pub sure: u32,
+    /// The recorded utterance, a file beside the journal; none where it was typed.
+    pub file: Option<String>,
+}
+
+/// What is asked of the sound; no game depends on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "sound", content = "text", rename_all = "snake_case")]
+pub enum SoundOrder {
+    /// Break off what is being said.
+    Hush,
+    /// Say nothing, hear nothing.
+    Off,
+    /// Speak and hear again.
+    On,
+    /// Play the last utterance again.
+    Replay,
+    /// Say this text to the master.
+    Say(String),
 }
 
 /// What became of an irregularity: the opponent of the side at fault chooses.

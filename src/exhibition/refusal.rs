@@ -2,13 +2,15 @@
 
 use serde::Serialize;
 
-use super::order::Ms;
+use super::order::{Ms, Who};
 use super::scene::BoardNumber;
 use crate::draughts::Side;
 
 /// An order that was not carried out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refusal {
+    /// Who asked.
+    pub who: Who,
     /// When.
     pub t: Ms,
     /// The board it concerned.
@@ -122,6 +124,8 @@ pub enum Why {
     NoPassing,
     /// The opponent has used his passes.
     NoPassesLeft,
+    /// No impossible move has been counted.
+    NothingToStrike,
     /// No move of the master's can be taken back.
     NothingToUndo,
     /// A move on clocks is complete at the press.
@@ -161,7 +165,7 @@ impl Why {
             | Why::QuestionForbidden
             | Why::NoPassing => Code::NotAllowed,
             Why::NoPassesLeft => Code::NoPassesLeft,
-            Why::NothingToUndo | Why::PressedClock => Code::NothingToUndo,
+            Why::NothingToUndo | Why::NothingToStrike | Why::PressedClock => Code::NothingToUndo,
             Why::JournalFailed(_) => Code::JournalFailed,
         }
     }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::pace::{Extra, Pace};
 use super::regulations::Regulations;
+use super::relay::Relay;
 use crate::draughts::Side;
 
 /// The number of a board, as its table shows it; from 1.
@@ -48,6 +49,9 @@ pub struct Scene {
     /// What the regulations allow.
     #[serde(default)]
     pub regulations: Regulations,
+    /// How players who play by ear are told and understood; without it nothing is said aloud.
+    #[serde(default)]
+    pub relay: Option<Relay>,
     /// Recorded games that the boards replay by themselves.
     #[serde(default)]
     pub replay: Option<Replay>,

@@ -9,7 +9,7 @@ use super::apply::apply;
 use super::decide::{self, Answer, consequences, decide, finish};
 use super::fact::{Fact, Record};
 use super::hall::{Event, Hall, Phase};
-use super::order::{Asked, Ms};
+use super::order::{Asked, Ms, Who};
 use super::refusal::{Refusal, Why};
 use super::scene::BoardNumber;
 use super::time::{Interrupted, Interruption, Now};
@@ -46,8 +46,8 @@ pub struct JournalFault(pub Option<String>);
 /// All that one order, or the time, led to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The order as it was given; none where the time brought it about.
-    pub given: Option<String>,
+    /// The order as it was given, and by whom; none where the time brought it about.
+    pub given: Option<(Who, String)>,
     /// What is to be told, in order.
     pub tellings: Vec<Telling>,
 }
@@ -61,6 +61,8 @@ pub enum Telling {
     Refusal(Refusal),
     /// A reply to a question.
     Answer {
+        /// Who asked.
+        who: Who,
         /// When.
         t: Ms,
         /// About which board.
@@ -86,10 +88,10 @@ impl Reply {
 
     /// What is told in its place when its facts could not be made durable.
     pub fn failed(&self, t: Ms, fault: &str) -> Option<Telling> {
-        let given = self.given.clone()?;
+        let (who, given) = self.given.clone()?;
         let board = self.facts().find_map(|record| record.board);
         let why = Why::JournalFailed(fault.to_owned());
-        Some(Telling::Refusal(Refusal { t, board, given, why, legal: Vec::new() }))
+        Some(Telling::Refusal(Refusal { who, t, board, given, why, legal: Vec::new() }))
     }
 }
 
@@ -153,8 +155,8 @@ fn decide_orders(
 fn refused_for(asked: Asked, fault: &str) -> Reply {
     let board = asked.readings.first().and_then(|command| command.board);
     let why = Why::JournalFailed(fault.to_owned());
-    let refusal = Refusal { t: asked.at, board, given: asked.given.clone(), why, legal: Vec::new() };
-    Reply { given: Some(asked.given), tellings: vec![Telling::Refusal(refusal)] }
+    let refusal = Refusal { who: asked.who, t: asked.at, board, given: asked.given.clone(), why, legal: Vec::new() };
+    Reply { given: Some((asked.who, asked.given)), tellings: vec![Telling::Refusal(refusal)] }
 }
 
 fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
@@ -164,11 +166,11 @@ fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
         Ok(decision) => {
             bring_about(hall, asked.at, decision.facts, &mut tellings);
             if let Some((board, answer)) = decision.answer {
-                tellings.push(Telling::Answer { t: asked.at, board, answer });
+                tellings.push(Telling::Answer { who: asked.who, t: asked.at, board, answer });
             }
         }
     }
-    Reply { given: Some(asked.given.clone()), tellings }
+    Reply { given: Some((asked.who, asked.given.clone())), tellings }
 }
 
 /// Applies facts and all that follows from them.

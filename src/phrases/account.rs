@@ -5,7 +5,7 @@ use super::texts::Texts;
 use crate::draughts::{INTERNATIONAL, Position, Side};
 use crate::exhibition::{
     Answer, BoardClock, BoardNumber, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Record, Refusal,
-    ScoreAnswer, Telling, Why,
+    ScoreAnswer, SoundOrder, Telling, Why,
 };
 
 type Inserts = Vec<(&'static str, String)>;
@@ -16,7 +16,7 @@ impl Texts {
         let (t, board, text) = match telling {
             Telling::Fact(record) => (record.t, record.board, self.fact(record)),
             Telling::Refusal(refusal) => (refusal.t, refusal.board, self.refusal(refusal)),
-            Telling::Answer { t, board, answer } => (*t, *board, self.answer(*board, answer)),
+            Telling::Answer { t, board, answer, .. } => (*t, *board, self.answer(*board, answer)),
         };
         let time = time(i64::try_from(t).unwrap_or(i64::MAX));
         match board {
@@ -57,6 +57,7 @@ impl Texts {
             Fact::Said { text, .. } => ("fact-said", vec![("text", text.clone())]),
             Fact::Heard { words, .. } if words.is_empty() => ("fact-heard-nothing", vec![]),
             Fact::Heard { words, sure, .. } => ("fact-heard", vec![("words", words.clone()), ("sure", sure.to_string())]),
+            Fact::Accepted => ("fact-accepted", vec![]),
             Fact::Undone { notation, .. } => ("fact-undone", vec![("move", notation.clone())]),
             Fact::Irregularity { kind, side, outcome, fen, .. } => (
                 if *outcome == Outcome::Accepted { "fact-irregularity-accepted" } else { "fact-irregularity-corrected" },
@@ -176,6 +177,7 @@ impl Texts {
                 self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>()
             }
             Answer::Score(score) => self.score(score),
+            Answer::Sound(order) => self.text(sound_id(order), &[]),
             Answer::Saved => self.text("answer-saved", &[]),
             Answer::Goodbye => self.text("answer-goodbye", &[]),
         }
@@ -252,6 +254,16 @@ pub fn time_of(ms: Ms) -> String {
     time(i64::try_from(ms).unwrap_or(i64::MAX))
 }
 
+const fn sound_id(order: &SoundOrder) -> &'static str {
+    match order {
+        SoundOrder::Hush => "sound-hush",
+        SoundOrder::Off => "sound-off",
+        SoundOrder::On => "sound-on",
+        SoundOrder::Replay => "sound-replay",
+        SoundOrder::Say(_) => "sound-say",
+    }
+}
+
 const fn question_id(question: Question) -> &'static str {
     match question {
         Question::LastMove => "question-last-move",
@@ -316,6 +328,7 @@ const fn why_id(why: &Why) -> &'static str {
         Why::QuestionForbidden => "why-question-forbidden",
         Why::NoPassing => "why-no-passing",
         Why::NoPassesLeft => "why-no-passes-left",
+        Why::NothingToStrike => "why-nothing-to-strike",
         Why::NothingToUndo => "why-nothing-to-undo",
         Why::PressedClock => "why-pressed-clock",
         Why::NoSuchIrregularity => "why-no-such-irregularity",

@@ -13,7 +13,7 @@
 use std::str::FromStr;
 
 use crate::draughts::{GameResult, Side, Square, WrittenMove};
-use crate::exhibition::{BoardNumber, Command, Order, Question, Remedy, SideName, Why};
+use crate::exhibition::{BoardNumber, Command, Order, Player, Question, Remedy, SideName, SoundOrder, Utterance, Why};
 
 /// The longest line that is read as an order, in bytes.
 pub const LONGEST_LINE: usize = 4_096;
@@ -47,7 +47,7 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 28] = [
+const WORDS: [(&str, &str); 36] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
@@ -76,6 +76,14 @@ const WORDS: [(&str, &str); 28] = [
     ("turn", "turn"),
     ("waiting", "waiting"),
     ("last", "last five"),
+    ("master", "master WORDS"),
+    ("opponent", "opponent WORDS"),
+    ("accept", "accept"),
+    ("strike", "strike [why]"),
+    ("say", "say TEXT"),
+    ("hush", "hush"),
+    ("sound", "sound on|off"),
+    ("replay", "replay"),
 ];
 
 /// The first word in lower case (empty unless it is one of ours), and the rest.
@@ -136,10 +144,25 @@ fn order(text: &str) -> Option<Order> {
         "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
         "irregularity" => irregularity(rest),
         "clocks" => alone(Order::Clocks),
+        "master" => said(Player::Master, rest),
+        "opponent" => said(Player::Opponent, rest),
+        "accept" => alone(Order::Accept),
+        "strike" => Some(Order::Strike { why: rest.to_owned() }),
+        "say" => (!rest.is_empty()).then(|| Order::Sound(SoundOrder::Say(rest.to_owned()))),
+        "hush" => alone(Order::Sound(SoundOrder::Hush)),
+        "sound" if rest.eq_ignore_ascii_case("on") => Some(Order::Sound(SoundOrder::On)),
+        "sound" if rest.eq_ignore_ascii_case("off") => Some(Order::Sound(SoundOrder::Off)),
+        "replay" => alone(Order::Sound(SoundOrder::Replay)),
         "save" => alone(Order::Save),
         "quit" => alone(Order::Quit),
         question => Some(Order::Ask(asked(question, rest)?)),
     }
+}
+
+/// What somebody types in the place of a player's spoken words.
+fn said(by: Player, words: &str) -> Option<Order> {
+    let line = (!words.is_empty()).then(|| words.to_owned())?;
+    Some(Order::Hear(Utterance { by, words: line.clone(), line: Some(line), sure: 100, file: None }))
 }
 
 fn asked(question: &str, rest: &str) -> Option<Question> {

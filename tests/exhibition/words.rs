@@ -184,9 +184,9 @@ fn every_thing_told_is_a_sentence_in_every_language() {
         let texts = Texts::new(language);
         let fact = |fact| Telling::Fact(Record { t: 1_000, board: Some(2), fact });
         let refusal = |why| {
-            Telling::Refusal(Refusal { t: 1_000, board: None, given: "Zz".to_owned(), why, legal: vec!["32-28".to_owned()] })
+            Telling::Refusal(Refusal { who: Who::Desk, t: 1_000, board: None, given: "Zz".to_owned(), why, legal: vec!["32-28".to_owned()] })
         };
-        let answer = |answer| Telling::Answer { t: 1_000, board: Some(2), answer };
+        let answer = |answer| Telling::Answer { who: Who::Desk, t: 1_000, board: Some(2), answer };
         let told = all_facts().into_iter().map(fact);
         let told = told.chain(all_whys().into_iter().map(refusal)).chain(all_answers().into_iter().map(answer));
         for telling in told {

@@ -7,6 +7,7 @@ use crate::draughts::Side;
 use crate::exhibition::board::{BoardDataReadOnlyItem, Standing};
 use crate::exhibition::fact::{ClockReading, Fact};
 use crate::exhibition::hall::{Hall, Phase};
+use crate::exhibition::order::SoundOrder;
 use crate::exhibition::refusal::Why;
 use crate::exhibition::regulations::Question;
 use crate::exhibition::rounds;
@@ -48,6 +49,8 @@ pub enum Answer {
     },
     /// The score.
     Score(ScoreAnswer),
+    /// The sound is told.
+    Sound(SoundOrder),
     /// Everything is on disk.
     Saved,
     /// The program ends.

@@ -4,6 +4,7 @@ mod ask;
 mod authority;
 mod desk;
 mod play;
+mod relay;
 
 pub use ask::{Answer, BoardClock, ScoreAnswer};
 
@@ -55,7 +56,7 @@ impl From<Why> for No {
 pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
     let decided: Vec<_> = asked.readings.iter().map(|command| Decided::of(hall, asked, command)).collect();
     let refuse = |board: Option<BoardNumber>, no: &No| {
-        Err(Refusal { t: asked.at, board, given: asked.given.clone(), why: no.why.clone(), legal: no.legal.clone() })
+        Err(Refusal { who: asked.who, t: asked.at, board, given: asked.given.clone(), why: no.why.clone(), legal: no.legal.clone() })
     };
     let [first, others @ ..] = decided.as_slice() else {
         return refuse(None, &Why::NotUnderstood.into());
@@ -103,7 +104,7 @@ impl<'a> Decided<'a> {
 /// the order is for all.
 fn board_meant(hall: &Hall, who: Who, command: &Command) -> Option<BoardNumber> {
     let for_all = match &command.order {
-        Order::Start | Order::Clocks | Order::Unread(_) => true,
+        Order::Start | Order::Clocks | Order::Unread(_) | Order::Sound(_) | Order::Announce { .. } => true,
         Order::Ask(question) => ask::concerns_all(*question),
         order => desk::concerns_all(order),
     };
@@ -120,6 +121,7 @@ fn decide_command(hall: &Hall, asked: &Asked, command: &Command, board: Option<B
     }
     authority::check(hall, asked.who, &command.order, board)?;
     match (&command.order, board) {
+        (order, board) if relay::is_of_relay(order) => relay::decide(hall, board, order).map_err(No::from),
         (Order::Resume, Some(number)) => desk::reopen(hall, number).map_err(No::from),
         (order, Some(_)) if desk::concerns_all(order) => Err(Why::ForAllBoards.into()),
         (order, None) if desk::concerns_all(order) => desk::decide_for_all(hall, asked.at, order).map_err(No::from),

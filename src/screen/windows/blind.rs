@@ -6,7 +6,7 @@ use bevy_egui::EguiContext;
 use bevy_egui::egui::{self, RichText, Ui};
 
 use super::{BlindView, Windows, root};
-use crate::draughts::{Game, Side, Turn};
+use crate::draughts::{Game, Side};
 use crate::exhibition::{BoardNumber, Hall};
 use crate::screen::ear::Words;
 use crate::screen::theme::Theme;
@@ -44,20 +44,10 @@ impl Tells {
 pub fn label(tells: Tells, at: Option<BoardNumber>, game: Option<(&Game, Side)>, words: &Words) -> String {
     let Some(number) = at.filter(|_| tells != Tells::Nothing) else { return String::new() };
     let board = words.with("board", &[("number", number.to_string())]);
-    match game.filter(|_| tells == Tells::LastMove).and_then(|(game, master)| last_told(game, master.other())) {
+    match game.filter(|_| tells == Tells::LastMove).and_then(|(game, master)| game.last_move_of(master.other())) {
         Some(told) => format!("{board}  {told}"),
         None => board,
     }
-}
-
-/// The last move of a side; a position that was set up since ends what can be told.
-fn last_told(game: &Game, side: Side) -> Option<String> {
-    let moves = game.turns().rev().map_while(|(turn, before)| match turn {
-        Turn::Move(mv) => Some((mv, before)),
-        Turn::Setup(_) => None,
-    });
-    let mut his = moves.filter(|(_, before)| before.turn() == side);
-    his.next().map(|(mv, before)| before.notation(mv, game.rules()))
 }
 
 /// Shows the window.

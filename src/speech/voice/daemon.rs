@@ -1,0 +1,130 @@
+//! The speech service on Linux: a speech-dispatcher of our own, so that no screen reader's lines come between, and so that one
+//! that hangs can be ended and started anew.
+
+use std::fs;
+use std::io;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use super::speaker::VoiceFault;
+
+/// Where clients of the service look for it.
+const ADDRESS: &str = "SPEECHD_ADDRESS";
+
+/// The service that this program started.
+static OWN: Mutex<Option<Service>> = Mutex::new(None);
+
+struct Service {
+    folder: PathBuf,
+    child: Option<Child>,
+}
+
+/// Names the place of our own service to the speech library. Call it before any thread is started. Where the user names one,
+/// his is used, and left alone.
+#[expect(unsafe_code, reason = "the C library reads the address from the environment; no other thread runs yet")]
+pub fn name_own() {
+    if std::env::var_os(ADDRESS).is_some() {
+        return;
+    }
+    let folder = std::env::temp_dir().join(format!("simultaan-voice-{}", std::process::id()));
+    let address = format!("unix_socket:{}", folder.join("speechd.sock").display());
+    // SAFETY: main calls this before it starts a thread, so nobody reads the environment meanwhile.
+    unsafe { std::env::set_var(ADDRESS, address) };
+    *own() = Some(Service { folder, child: None });
+}
+
+fn own() -> std::sync::MutexGuard<'static, Option<Service>> {
+    OWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Starts our own service if it does not run. It is waited for at most five seconds.
+pub fn ensure() -> Result<(), VoiceFault> {
+    let mut own = own();
+    let Some(service) = own.as_mut() else { return Ok(()) };
+    let no_service = |fault: io::Error| VoiceFault::NoService(fault.to_string());
+    if service.runs() {
+        return Ok(());
+    }
+    service.end();
+    service.start().map_err(no_service)
+}
+
+/// Ends our own service, for it hangs or is needed no more.
+pub fn end() {
+    if let Some(service) = own().as_mut() {
+        service.end();
+    }
+}
+
+impl Service {
+    fn socket(&self) -> PathBuf {
+        self.folder.join("speechd.sock")
+    }
+
+    fn runs(&mut self) -> bool {
+        let lives = self.child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(None)));
+        lives && UnixStream::connect(self.socket()).is_ok()
+    }
+
+    /// Ends it for good; also one that was stopped, and the modules it started.
+    fn end(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+
+    #[expect(clippy::disallowed_methods, reason = "the voice's thread waits for the service; nobody waits for the voice")]
+    fn start(&mut self) -> io::Result<()> {
+        let folder = &self.folder;
+        configure(folder)?;
+        let child = Command::new("speech-dispatcher")
+            .args(["-s", "-t", "0", "-c", "unix_socket"])
+            .arg("-S")
+            .arg(self.socket())
+            .arg("-C")
+            .arg(folder.join("conf"))
+            .arg("-L")
+            .arg(folder.join("log"))
+            .arg("-P")
+            .arg(folder.join("pid"))
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()?;
+        self.child = Some(child);
+        for _ in 0..100 {
+            if self.runs() {
+                return Ok(());
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        }
+        self.end();
+        Err(io::Error::new(io::ErrorKind::TimedOut, "it does not answer"))
+    }
+}
+
+/// Our own settings: as few voices as there are languages, so that listing them takes no seconds.
+fn configure(folder: &Path) -> io::Result<()> {
+    let conf = folder.join("conf");
+    fs::create_dir_all(conf.join("modules"))?;
+    fs::create_dir_all(folder.join("log"))?;
+    make_private(folder)?;
+    let output = std::env::var("SIMULTAAN_AUDIO_OUTPUT").unwrap_or_else(|_| "pulse,alsa".to_owned());
+    let settings = format!(
+        "LogLevel 1\nLogDir \"{}\"\nDefaultVolume 100\nDefaultRate 0\nAudioOutputMethod \"{output}\"\nDisableAutoSpawn\n",
+        folder.join("log").display()
+    );
+    fs::write(conf.join("speechd.conf"), settings)?;
+    fs::write(conf.join("modules").join("espeak-ng.conf"), "EspeakListVoiceVariants 0\nEspeakPunctuationList \"\"\n")
+}
+
+/// Only this user may listen in.
+fn make_private(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+}

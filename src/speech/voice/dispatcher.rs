@@ -1,0 +1,127 @@
+//! The voice of the `tts` crate: speech-dispatcher on Linux, the system's own elsewhere.
+
+use std::collections::HashMap;
+use std::mem::ManuallyDrop;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crossbeam_channel::Sender;
+use tts::{Tts, UtteranceId, Voice};
+
+#[cfg(target_os = "linux")]
+use super::daemon;
+use super::speaker::{Event, Line, Opens, Speaker, VoiceFault};
+
+/// Our numbers of the lines, by those of the service. Locked while a line is handed over, so that no event overtakes it.
+type Numbers = Arc<Mutex<HashMap<UtteranceId, u64>>>;
+
+struct Dispatcher {
+    /// Never dropped: the crate's callbacks would find nothing and end the program.
+    tts: ManuallyDrop<Tts>,
+    voices: Vec<Voice>,
+    /// The tags that the present voice reads.
+    reads: Option<&'static [&'static str]>,
+    numbers: Numbers,
+    events: Sender<Event>,
+}
+
+/// Opens the system's voice.
+pub fn system_voice() -> Opens {
+    Arc::new(|events| Dispatcher::open(events).map(|dispatcher| Box::new(dispatcher) as Box<dyn Speaker>))
+}
+
+fn refused(fault: tts::Error) -> VoiceFault {
+    VoiceFault::Refused(fault.to_string())
+}
+
+impl Dispatcher {
+    fn open(events: Sender<Event>) -> Result<Dispatcher, VoiceFault> {
+        #[cfg(target_os = "linux")]
+        daemon::ensure()?;
+        let tts = ManuallyDrop::new(Tts::default().map_err(refused)?);
+        let voices = tts.voices().map_err(refused)?;
+        let numbers = Numbers::default();
+        let tell = |event: fn(u64) -> Event, forget: bool| {
+            let (numbers, events) = (Arc::clone(&numbers), events.clone());
+            Box::new(move |utterance: UtteranceId| {
+                let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
+                let id = if forget { numbers.remove(&utterance) } else { numbers.get(&utterance).copied() };
+                if let Some(id) = id {
+                    let _ = events.send(event(id));
+                }
+            })
+        };
+        tts.on_utterance_begin(Some(tell(Event::Began, false))).map_err(refused)?;
+        tts.on_utterance_end(Some(tell(Event::Ended, true))).map_err(refused)?;
+        tts.on_utterance_stop(Some(tell(Event::Ended, true))).map_err(refused)?;
+        Ok(Dispatcher { tts, voices, reads: None, numbers, events })
+    }
+
+    /// Chooses a voice for a language. Tells when there is none, and says nothing with another's.
+    fn choose(&mut self, tags: &'static [&'static str]) -> Result<bool, VoiceFault> {
+        if self.reads == Some(tags) {
+            return Ok(true);
+        }
+        let Some(voice) = best(&self.voices, tags).cloned() else {
+            let _ = self.events.send(Event::NoVoice(tags.first().copied().unwrap_or_default().to_owned()));
+            return Ok(false);
+        };
+        self.tts.set_voice(&voice).map_err(refused)?;
+        self.reads = Some(tags);
+        Ok(true)
+    }
+
+    fn sound(&mut self, line: &Line) -> Result<(), VoiceFault> {
+        let scaled = |value: i32, least: f32, normal: f32, most: f32| {
+            let part = f32::from(i16::try_from(value.clamp(-100, 100)).unwrap_or(0)) / 100.0;
+            if part < 0.0 { normal + part * (normal - least) } else { normal + part * (most - normal) }
+        };
+        let tts = &mut self.tts;
+        let rate = scaled(line.rate, tts.min_rate(), tts.normal_rate(), tts.max_rate());
+        let pitch = scaled(line.pitch, tts.min_pitch(), tts.normal_pitch(), tts.max_pitch());
+        let quieter = i32::try_from(line.volume.min(100)).unwrap_or(100) - 100;
+        let volume = scaled(quieter, tts.min_volume(), tts.max_volume(), tts.max_volume());
+        tts.set_rate(rate).map_err(refused)?;
+        tts.set_pitch(pitch).map_err(refused)?;
+        tts.set_volume(volume).map_err(refused)?;
+        Ok(())
+    }
+}
+
+/// The voice that reads one of these languages: the plainest name of the first language that has one.
+fn best<'v>(voices: &'v [Voice], tags: &[&str]) -> Option<&'v Voice> {
+    tags.iter().find_map(|tag| {
+        let reads = |voice: &&Voice| voice.language().primary_language().eq_ignore_ascii_case(tag);
+        let usual = |voice: &Voice| {
+            let language = voice.language().to_ascii_lowercase();
+            let rank = ["en-us", "fr-fr"].contains(&language.as_str()) || language == *tag;
+            (!rank, voice.name().contains('+'), voice.name().len(), voice.name())
+        };
+        voices.iter().filter(reads).min_by_key(|voice| usual(voice))
+    })
+}
+
+impl Speaker for Dispatcher {
+    fn say(&mut self, line: &Line) -> Result<(), VoiceFault> {
+        if !self.choose(line.tags)? {
+            let _ = self.events.send(Event::Ended(line.id));
+            return Ok(());
+        }
+        self.sound(line)?;
+        let numbers = Arc::clone(&self.numbers);
+        let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
+        let utterance = self.tts.speak(line.text.as_str(), false).map_err(refused)?;
+        numbers.extend(utterance.map(|utterance| (utterance, line.id)));
+        Ok(())
+    }
+
+    fn hush(&mut self) -> Result<(), VoiceFault> {
+        self.tts.stop().map(|_| ()).map_err(refused)
+    }
+}
+
+/// A voice that was given up says nothing late, should it come to itself again.
+impl Drop for Dispatcher {
+    fn drop(&mut self) {
+        let _ = self.tts.stop();
+    }
+}

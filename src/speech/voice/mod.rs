@@ -1,0 +1,257 @@
+//! The voice: says what waits in [`Announcements`], one line at a time.
+//!
+//! [`VoicePlugin`] takes the next announcement in [`Tick::Hear`] and has it kept as a fact; once that is in the journal, in
+//! [`Tick::Tell`], the voice's thread is asked to say it. A voice that hangs or dies is given up and started anew; what it should
+//! have said is text meanwhile. Nothing else ever waits for it.
+
+mod daemon;
+mod dispatcher;
+mod settings;
+mod speaker;
+mod watch;
+
+#[cfg(target_os = "linux")]
+pub use daemon::{end as end_service, name_own as name_own_service};
+pub use dispatcher::system_voice;
+pub use settings::VoiceSettings;
+pub use speaker::{Ask, Event, Line, Opens, Speaker, VoiceFault, VoiceThread};
+pub use watch::State;
+
+use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
+
+use crate::exhibition::{Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, SoundOrder, Telling, Tick, Told, Who};
+use crate::phrases::spoken::Tongue;
+use crate::relay::{Announcement, Announcements, Relaying, converse};
+use watch::wait_ms;
+
+/// For how long lines wait for a voice that is being started; then they are text.
+const PATIENCE_MS: Ms = 5_000;
+
+/// The voice of this exhibition.
+#[derive(Resource)]
+pub struct Voice {
+    opens: Option<Opens>,
+    thread: Option<VoiceThread>,
+    state: State,
+    failures: u32,
+    /// Since when it has not been ready.
+    away_since: Option<Ms>,
+    next_id: u64,
+    /// Handed to the journal, to be said once it is kept.
+    handing: Option<Announcement>,
+    /// The last text that was said or shown.
+    text: Option<String>,
+    silent: bool,
+}
+
+impl Voice {
+    /// A voice that is opened with the first tick.
+    pub fn new(opens: Opens) -> Voice {
+        Voice { opens: Some(opens), ..Voice::text_only() }
+    }
+
+    /// No voice: everything is text at once.
+    pub fn text_only() -> Voice {
+        Voice {
+            opens: None,
+            thread: None,
+            state: State::Down { fault: VoiceFault::Died, again: 0 },
+            failures: 0,
+            away_since: Some(0),
+            next_id: 1,
+            handing: None,
+            text: None,
+            silent: false,
+        }
+    }
+
+    /// Why nothing can be heard, where something should be.
+    pub fn fault(&self) -> Option<&VoiceFault> {
+        match &self.state {
+            State::Down { fault, .. } if self.opens.is_some() => Some(fault),
+            _ => None,
+        }
+    }
+
+    /// The last text, for an eye where no ear can have heard it.
+    pub fn shown(&self) -> Option<&str> {
+        self.text.as_deref().filter(|_| !self.is_ready())
+    }
+
+    /// Whether a line is being said.
+    pub fn speaks(&self) -> bool {
+        matches!(self.state, State::Asked { .. } | State::Speaking { .. })
+    }
+
+    /// Whether the desk has switched the sound off.
+    pub fn is_silent(&self) -> bool {
+        self.silent
+    }
+
+    /// Whether the next tick will write lines that nobody says.
+    pub fn is_behind(&self, announcements: &Announcements) -> bool {
+        self.opens.is_none() && !announcements.is_quiet()
+    }
+
+    fn is_ready(&self) -> bool {
+        !self.silent && matches!(self.state, State::Ready | State::Asked { .. } | State::Speaking { .. })
+    }
+
+    /// Whether lines become text without being said.
+    fn only_writes(&self, now: Ms) -> bool {
+        self.silent || self.opens.is_none() || self.away_since.is_some_and(|since| now > since + PATIENCE_MS)
+    }
+
+    fn start(&mut self, now: Ms) {
+        let Some(opens) = &self.opens else { return };
+        match VoiceThread::start(opens) {
+            Ok(thread) => (self.thread, self.state) = (Some(thread), State::Opening { since: now }),
+            Err(fault) => self.fail(fault, now),
+        }
+    }
+
+    /// Gives the thread up. A service of our own that does not answer is ended, so that the next one is a new one.
+    fn fail(&mut self, fault: VoiceFault, now: Ms) {
+        self.thread = None;
+        self.away_since = self.away_since.or(Some(now));
+        #[cfg(target_os = "linux")]
+        if matches!(fault, VoiceFault::Hangs | VoiceFault::NeverEnds) {
+            end_service();
+        }
+        self.state = State::Down { fault, again: now.saturating_add(wait_ms(self.failures)) };
+        self.failures = self.failures.saturating_add(1);
+    }
+}
+
+/// Gives the relay a voice. Needs [`Voice`].
+pub struct VoicePlugin;
+
+impl Plugin for VoicePlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<VoiceSettings>()
+            .add_systems(Update, (watch, hand_over).chain().in_set(Tick::Hear).run_if(resource_exists::<Voice>))
+            .add_systems(Update, (say, obey).chain().in_set(Tick::Tell).after(converse).run_if(resource_exists::<Voice>));
+    }
+}
+
+/// Takes in what the thread tells, and what it fails to tell.
+fn watch(mut voice: ResMut<Voice>, mut announcements: ResMut<Announcements>, mut inbox: ResMut<Inbox>, now: Res<Now>) {
+    let (voice, now) = (&mut *voice, now.ms);
+    match voice.state {
+        State::Down { again, .. } if voice.thread.is_none() && now >= again => voice.start(now),
+        _ => {}
+    }
+    let mut fault = voice.state.overdue(now);
+    while let Some(event) = voice.thread.as_ref().and_then(VoiceThread::event) {
+        match event {
+            Event::Ready => {
+                (voice.state, voice.away_since) = (State::Ready, None);
+            }
+            Event::Began(id) => voice.state.began(id, now),
+            Event::Ended(id) => {
+                voice.failures = 0;
+                if voice.state.ended(id) {
+                    announcements.finished();
+                }
+            }
+            Event::NoVoice(tag) => inbox.0.push(note(now, format!("no voice for {tag}"))),
+            Event::Failed(why) => fault = Some(why),
+        }
+        if fault.is_some() {
+            break;
+        }
+    }
+    if let Some(fault) = fault {
+        inbox.0.push(note(now, fault.to_string()));
+        announcements.failed();
+        voice.fail(fault, now);
+    }
+    if announcements.interrupts() {
+        if let Some(thread) = &voice.thread {
+            thread.ask(Ask::Hush);
+        }
+        if voice.speaks() {
+            voice.state = State::Ready;
+        }
+    }
+}
+
+/// A fault of the sound is kept in the log of the exhibition.
+fn note(now: Ms, text: String) -> Asked {
+    let readings = vec![Command { board: None, order: Order::Note { text: text.clone() } }];
+    Asked { at: now, who: Who::Program, given: text, readings }
+}
+
+/// Has the next announcement kept.
+fn hand_over(
+    mut voice: ResMut<Voice>,
+    mut announcements: ResMut<Announcements>,
+    mut inbox: ResMut<Inbox>,
+    relaying: Option<Res<Relaying>>,
+    (now, journal): (Res<Now>, Res<JournalFault>),
+) {
+    if journal.0.is_some() {
+        return;
+    }
+    let language = relaying.map_or(Tongue::default(), |relaying| relaying.tongue()).tag();
+    let only_writes = voice.only_writes(now.ms);
+    while voice.state == State::Ready || only_writes {
+        let Some(next) = announcements.next() else { break };
+        let order = Order::Announce { text: next.text.clone(), language: language.to_owned(), to: next.to };
+        let readings = vec![Command { board: next.board, order }];
+        inbox.0.push(Asked { at: now.ms, who: Who::Program, given: next.text.clone(), readings });
+        if !only_writes {
+            voice.handing = Some(next);
+            break;
+        }
+        voice.text = Some(next.text);
+        announcements.finished();
+    }
+}
+
+/// Says what has been kept.
+fn say(
+    mut voice: ResMut<Voice>,
+    mut announcements: ResMut<Announcements>,
+    told: Res<Told>,
+    settings: Res<VoiceSettings>,
+    (relaying, now): (Option<Res<Relaying>>, Res<Now>),
+) {
+    let Some(line) = voice.handing.take() else { return };
+    let kept = |telling: &Telling| matches!(telling, Telling::Fact(record) if matches!(&record.fact, Fact::Said { text, .. } if *text == line.text));
+    if !told.0.iter().any(kept) {
+        announcements.failed();
+        return;
+    }
+    // It may have become stale in this very tick.
+    if announcements.saying() != Some(&line) {
+        return;
+    }
+    let id = voice.next_id;
+    voice.next_id += 1;
+    voice.text = Some(line.text.clone());
+    let tags = relaying.map_or(Tongue::default(), |relaying| relaying.tongue()).voice_tags();
+    let pitch = settings.pitch(line.board);
+    let letters = line.text.chars().count();
+    let line = Line { id, text: line.text, tags, rate: settings.rate, volume: settings.volume, pitch };
+    if let Some(thread) = &voice.thread {
+        thread.ask(Ask::Say(line));
+    }
+    voice.state = State::Asked { id, since: now.ms, letters };
+}
+
+/// Does what the desk asks of the sound.
+fn obey(mut voice: ResMut<Voice>, mut announcements: ResMut<Announcements>, told: Res<Told>) {
+    for telling in &told.0 {
+        let Telling::Answer { answer: Answer::Sound(order), .. } = telling else { continue };
+        match order {
+            SoundOrder::Hush => announcements.hush(),
+            SoundOrder::Off => {
+                voice.silent = true;
+                announcements.hush();
+            }
+            SoundOrder::On => voice.silent = false,
+            SoundOrder::Replay | SoundOrder::Say(_) => {}
+        }
+    }
+}
