@@ -2,6 +2,7 @@
 
 mod account;
 mod boards;
+mod catalogue;
 mod diagram;
 mod orders;
 pub mod spoken;

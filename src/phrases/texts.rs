@@ -1,8 +1,8 @@
 //! Texts for people from the language files (Fluent).
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::{LanguageIdentifier, langid};
+
+use super::catalogue::Catalogue;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -49,33 +49,19 @@ impl Language {
 
 /// The texts of a language.
 pub struct Texts {
-    bundle: FluentBundle<FluentResource>,
+    catalogue: Catalogue,
 }
 
 impl Texts {
     /// Loads a language. What its file lacks stays visible as the message's name.
     pub fn new(language: Language) -> Texts {
-        let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // The marks around inserted texts would show up on a plain console.
-        bundle.set_use_isolating(false);
-        let resource = match FluentResource::try_new(language.file().to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
-        Texts { bundle }
+        Texts { catalogue: Catalogue::new(language.identifier(), language.file()) }
     }
 
     /// A text with what it inserts. Control characters in inserted texts are shown as a replacement mark: they come from
     /// outside and would steer the console.
     pub fn text(&self, id: &str, inserts: &[(&str, String)]) -> String {
-        let Some(pattern) = self.bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let mut args = FluentArgs::with_capacity(inserts.len());
-        for (name, value) in inserts {
-            args.set(*name, printable(value));
-        }
-        self.bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+        self.catalogue.text(id, inserts.iter().map(|(name, value)| (*name, printable(value).into())))
     }
 }
 
@@ -86,15 +72,12 @@ fn printable(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeSet;
-
-    fn names(language: Language) -> BTreeSet<String> {
-        let names = language.file().lines().filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()));
-        names.filter_map(|line| line.split_once(" =").map(|(name, _)| name.to_owned())).collect()
-    }
+    use crate::phrases::catalogue;
+    use fluent_bundle::FluentResource;
 
     #[test]
     fn every_language_has_every_text() {
+        let names = |language: Language| catalogue::names(language.file());
         for language in Language::ALL {
             assert!(FluentResource::try_new(language.file().to_owned()).is_ok(), "{language:?} is well formed");
             assert_eq!(names(language), names(Language::English), "{language:?}");

@@ -1,0 +1,99 @@
+//! Replies to questions, said aloud.
+
+use super::facts::count;
+use super::sentences::Sentences;
+use crate::draughts::{Setup, Side, Squares};
+use crate::exhibition::{Answer, BoardClock, BoardNumber};
+
+impl Sentences {
+    /// A reply to a question about a board, or about all.
+    pub fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {
+        let said = match answer {
+            Answer::Moves { first_ply, first_side, moves } => self.moves(*first_ply, *first_side, moves),
+            Answer::Position { fen } => self.position(fen),
+            Answer::Turn { side } => self.say("turn", [("side", self.side(*side).into())]),
+            Answer::Waiting { boards } => self.waiting(boards),
+            Answer::Clocks { clocks } if clocks.is_empty() => self.plain("no-clocks"),
+            // One board's clocks come with its name already.
+            Answer::Clocks { clocks } if board.is_some() => self.all(clocks.iter().map(|clock| self.clock(clock))),
+            Answer::Clocks { clocks } => {
+                self.all(clocks.iter().map(|clock| self.about(Some(clock.board), self.clock(clock))))
+            }
+            Answer::Score(score) => self.score(score),
+            Answer::Saved => self.plain("saved"),
+            Answer::Goodbye => self.plain("goodbye"),
+        };
+        self.about(board, said)
+    }
+
+    /// The last move is told alone; several with their numbers, so that a listener can follow them.
+    fn moves(&self, first_ply: usize, first_side: Side, moves: &[String]) -> String {
+        match moves {
+            [] => self.plain("no-moves"),
+            [last] => self.say("moved", [("move", self.mv(last).into())]),
+            _ => {
+                let plies = (first_ply..).zip([first_side, first_side.other()].into_iter().cycle());
+                let told = plies.zip(moves).map(|((ply, side), mv)| {
+                    let id = match side {
+                        Side::White => "white-moved",
+                        Side::Black if ply == first_ply => "black-moved-first",
+                        Side::Black => "moved",
+                    };
+                    self.say(id, [("number", count(ply.div_ceil(2))), ("move", self.mv(mv).into())])
+                });
+                self.all(told)
+            }
+        }
+    }
+
+    /// A position (FEN), the side to move first, then each side's pieces.
+    fn position(&self, fen: &str) -> String {
+        let Ok(setup) = Setup::from_fen(fen) else {
+            return self.plain("no-position");
+        };
+        let turn = self.say("turn", [("side", self.side(setup.turn).into())]);
+        let pieces = [Side::White, Side::Black].map(|side| {
+            let (men, kings) = (setup.men[side as usize], setup.kings[side as usize]);
+            let pieces = [("men", men), ("kings", kings)].into_iter().filter(|(_, squares)| !squares.is_empty());
+            let told =
+                pieces.map(|(id, squares)| self.standing(id, squares)).reduce(|men, kings| self.pair("also", men, kings));
+            let told = told.unwrap_or_else(|| self.plain("nothing"));
+            self.say("has", [("side", self.side(side).into()), ("pieces", told.into())])
+        });
+        self.all([turn].into_iter().chain(pieces))
+    }
+
+    /// Pieces of one kind: "men on thirty-one, thirty-two".
+    fn standing(&self, id: &str, squares: Squares) -> String {
+        let numbers = self.list(squares.iter().map(|square| self.named_number(square.number().into())));
+        self.say(id, [("count", squares.len().into()), ("squares", numbers.into())])
+    }
+
+    fn waiting(&self, boards: &[BoardNumber]) -> String {
+        if boards.is_empty() {
+            return self.plain("nobody-waits");
+        }
+        let numbers = self.list(boards.iter().map(|&board| self.named_number(board)));
+        self.say("waiting", [("count", count(boards.len())), ("boards", numbers.into())])
+    }
+
+    fn clock(&self, clock: &BoardClock) -> String {
+        let (white, black) = (self.time(clock.left.white_ms), self.time(clock.left.black_ms));
+        let times = self.say("clocks", [("white", white.into()), ("black", black.into())]);
+        match clock.running {
+            Some(side) => self.then(times, self.say("clock-runs", [("side", self.side(side).into())])),
+            None => times,
+        }
+    }
+
+    /// A time in hours, minutes and seconds, rounded down. Who has hours left does not count seconds.
+    pub(super) fn time(&self, ms: i64) -> String {
+        let seconds = ms.max(0) / 1_000;
+        let (hours, minutes, rest) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+        let rest = if hours > 0 { 0 } else { rest };
+        let parts = [("hours", hours), ("minutes", minutes), ("seconds", rest)];
+        let told = parts.into_iter().filter(|(_, n)| *n > 0);
+        let told = told.map(|(id, n)| self.say(id, [("n", u32::try_from(n).unwrap_or(u32::MAX).into())]));
+        told.reduce(|one, other| self.pair("list", one, other)).unwrap_or_else(|| self.plain("no-time"))
+    }
+}

@@ -1,0 +1,154 @@
+//! The languages that are spoken.
+
+use unic_langid::{LanguageIdentifier, langid};
+
+use super::numbers;
+use super::numbers::Form;
+
+/// A language that is said aloud.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Tongue {
+    /// English.
+    #[default]
+    English,
+    /// Chinese (Mandarin).
+    Chinese,
+    /// Dutch.
+    Dutch,
+    /// French.
+    French,
+    /// German.
+    German,
+    /// Russian.
+    Russian,
+}
+
+impl Tongue {
+    /// All of them.
+    pub const ALL: [Tongue; 6] =
+        [Tongue::English, Tongue::Chinese, Tongue::Dutch, Tongue::French, Tongue::German, Tongue::Russian];
+
+    /// Its tag.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Tongue::English => "en",
+            Tongue::Chinese => "zh",
+            Tongue::Dutch => "nl",
+            Tongue::French => "fr",
+            Tongue::German => "de",
+            Tongue::Russian => "ru",
+        }
+    }
+
+    /// The language of a tag or a locale's name (`nl-BE`, `zh_CN.UTF-8`, `cmn`), if it is one of ours. Cantonese (`yue`) is
+    /// another language than Mandarin.
+    pub fn of_tag(tag: &str) -> Option<Tongue> {
+        let mut parts = tag.split(['-', '_', '.', '@']);
+        let primary = parts.next().unwrap_or_default();
+        let named = |name: &&str| name.eq_ignore_ascii_case(primary);
+        let tongue = Tongue::ALL.into_iter().find(|tongue| tongue.voice_tags().iter().any(|name| named(&name)))?;
+        parts.all(|part| !part.eq_ignore_ascii_case("yue")).then_some(tongue)
+    }
+
+    /// The primary tags of the voices that read it, the best first.
+    pub const fn voice_tags(self) -> &'static [&'static str] {
+        match self {
+            Tongue::English => &["en"],
+            Tongue::Chinese => &["cmn", "zh"],
+            Tongue::Dutch => &["nl"],
+            Tongue::French => &["fr"],
+            Tongue::German => &["de"],
+            Tongue::Russian => &["ru"],
+        }
+    }
+
+    /// Whether its words stand apart in writing.
+    pub(super) fn spaces_words(self) -> bool {
+        self != Tongue::Chinese
+    }
+
+    pub(super) const fn file(self) -> &'static str {
+        match self {
+            Tongue::English => include_str!("../../../assets/voice/en.ftl"),
+            Tongue::Chinese => include_str!("../../../assets/voice/zh.ftl"),
+            Tongue::Dutch => include_str!("../../../assets/voice/nl.ftl"),
+            Tongue::French => include_str!("../../../assets/voice/fr.ftl"),
+            Tongue::German => include_str!("../../../assets/voice/de.ftl"),
+            Tongue::Russian => include_str!("../../../assets/voice/ru.ftl"),
+        }
+    }
+
+    pub(super) const fn identifier(self) -> LanguageIdentifier {
+        match self {
+            Tongue::English => langid!("en"),
+            Tongue::Chinese => langid!("zh"),
+            Tongue::Dutch => langid!("nl"),
+            Tongue::French => langid!("fr"),
+            Tongue::German => langid!("de"),
+            Tongue::Russian => langid!("ru"),
+        }
+    }
+
+    /// A number in words. Numbers longer than anything we count are read digit by digit, as one reads a telephone number.
+    pub(super) fn number(self, n: u32, form: Form) -> String {
+        match n {
+            numbers::TOO_MANY.. => self.digits(n),
+            _ => self.rules()(n, form),
+        }
+    }
+
+    /// The digits of a number, each as a word.
+    pub(super) fn digits(self, n: u32) -> String {
+        let between = if self.spaces_words() { " " } else { "" };
+        let digits = n.to_string().chars().filter_map(|digit| digit.to_digit(10)).collect::<Vec<_>>();
+        digits.into_iter().map(|digit| self.rules()(digit, Form::Alone)).collect::<Vec<_>>().join(between)
+    }
+
+    fn rules(self) -> fn(u32, Form) -> String {
+        match self {
+            Tongue::English => numbers::english,
+            Tongue::Chinese => numbers::chinese,
+            Tongue::Dutch => numbers::dutch,
+            Tongue::French => numbers::french,
+            Tongue::German => numbers::german,
+            Tongue::Russian => numbers::russian,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phrases::catalogue::names;
+    use fluent_bundle::FluentResource;
+
+    #[test]
+    fn every_tongue_has_every_sentence() {
+        for tongue in Tongue::ALL {
+            assert!(FluentResource::try_new(tongue.file().to_owned()).is_ok(), "{tongue:?} is well formed");
+            assert_eq!(names(tongue.file()), names(Tongue::English.file()), "{tongue:?}");
+        }
+        assert!(names(Tongue::English.file()).len() > 100);
+    }
+
+    #[test]
+    fn tags_and_locales_choose_a_tongue() {
+        for tongue in Tongue::ALL {
+            assert_eq!(Tongue::of_tag(tongue.tag()), Some(tongue));
+        }
+        for (tag, tongue) in [
+            ("zh_CN.UTF-8", Some(Tongue::Chinese)),
+            ("cmn", Some(Tongue::Chinese)),
+            ("cmn-latn-pinyin", Some(Tongue::Chinese)),
+            ("en-US", Some(Tongue::English)),
+            ("NL", Some(Tongue::Dutch)),
+            ("de_CH@euro", Some(Tongue::German)),
+            ("yue", None),
+            ("zh-yue", None),
+            ("C", None),
+            ("", None),
+        ] {
+            assert_eq!(Tongue::of_tag(tag), tongue, "{tag}");
+        }
+    }
+}
