@@ -237,6 +237,7 @@ already-passed = The opponent has passed already.
 question-forbidden = The regulations of { $regulations } do not allow that question.
 no-passing = The regulations of { $regulations } know no passing at this pace.
 no-passes-left = The regulations of { $regulations } allow no more passes.
+nothing-to-strike = Er is geen onmogelijke zet geteld.
 nothing-to-undo = There is no move to take back.
 pressed-clock = The clock was pressed: the move stands.
 no-such-irregularity = There is no such irregularity.

@@ -7,7 +7,7 @@ use crate::exhibition::{
     ArbiterHears, Asked, BoardNumber, Command, Fact, Hall, Ms, Order, Player, Question, ReadBack, Record, Relay, SoundOrder,
     Telling, Tells, Who, Answer,
 };
-use crate::phrases::spoken::{Prompt, Sentences};
+use crate::phrases::spoken::{Prompt, Sentences, Tongue};
 
 /// What was heard with less certainty waits for the arbiter where the unsure does, in percent.
 const SURE: u32 = 85;
@@ -34,6 +34,8 @@ enum Stage {
 pub struct Dialogue {
     relay: Relay,
     sentences: Sentences,
+    /// The same, spoken to the opponents.
+    to_opponents: Sentences,
     stage: Stage,
     /// What was said last, to be said again.
     last: Option<(Player, Option<BoardNumber>, Prompt)>,
@@ -61,14 +63,19 @@ impl Out<'_> {
     }
 
     fn say(&mut self, to: Player, board: Option<BoardNumber>, rank: Rank, text: String) {
+        if text.is_empty() {
+            return;
+        }
         self.says.add(Announcement { text, to, board, rank });
     }
 }
 
 impl Dialogue {
     /// A dialogue that begins.
-    pub fn new(relay: Relay, sentences: Sentences) -> Dialogue {
-        Dialogue { relay, sentences, stage: Stage::Open, last: None, called: None, playing: None, goes_on: false }
+    pub fn new(relay: Relay, tongue: Tongue) -> Dialogue {
+        let sentences = Sentences::new(tongue, relay.manner);
+        let to_opponents = Sentences::new(tongue, relay.manner).spoken_to(Player::Opponent);
+        Dialogue { relay, sentences, to_opponents, stage: Stage::Open, last: None, called: None, playing: None, goes_on: false }
     }
 
     /// Takes in what is told.
@@ -87,7 +94,7 @@ impl Dialogue {
                 out.say(Player::Master, refusal.board, Rank::Reply, text);
             }
             Telling::Refusal(refusal) if self.relay.opponents && matches!(refusal.who, Who::Opponent(_)) => {
-                let text = self.sentences.refusal(refusal, hall.scene().regulations.preset);
+                let text = self.to_opponents.refusal(refusal, hall.scene().regulations.preset);
                 out.say(Player::Opponent, refusal.board, Rank::Reply, text);
             }
             _ => {}
@@ -208,6 +215,13 @@ impl Dialogue {
         self.goes_on = self.relay.goes_on;
     }
 
+    fn sentences_for(&self, hearer: Player) -> &Sentences {
+        match hearer {
+            Player::Master => &self.sentences,
+            Player::Opponent => &self.to_opponents,
+        }
+    }
+
     fn is_about(&self, board: BoardNumber) -> bool {
         matches!(&self.stage, Stage::ReadBack { proposal, .. } if proposal.board == Some(board))
     }
@@ -220,7 +234,7 @@ impl Dialogue {
     /// Tells a fact.
     fn tell(&self, record: &Record, to: Player, rank: Rank, hall: &Hall, out: &mut Out) {
         let master = record.board.and_then(|number| hall.board(number)).map_or(crate::draughts::Side::White, |board| board.seats.master);
-        if let Some(text) = self.sentences.fact(record, master) {
+        if let Some(text) = self.sentences_for(to).fact(record, master) {
             out.say(to, record.board, rank, text);
         }
     }

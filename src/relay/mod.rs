@@ -13,7 +13,7 @@ pub use queue::{Announcement, Announcements, Rank, Stale};
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
 
 use crate::exhibition::{Asked, Hall, Inbox, Now, Scene, Tick, Told};
-use crate::phrases::spoken::{Sentences, Tongue};
+use crate::phrases::spoken::Tongue;
 
 /// The dialogue of this exhibition.
 #[derive(Resource)]
@@ -29,8 +29,7 @@ impl Relaying {
         let relay = scene.relay.clone()?;
         let tag = relay.language.as_ref().or(scene.language.as_ref());
         let tongue = tag.and_then(|tag| Tongue::of_tag(tag)).unwrap_or_default();
-        let sentences = Sentences::new(tongue, relay.manner);
-        Some(Relaying { dialogue: Dialogue::new(relay, sentences), tongue, asks: Vec::new() })
+        Some(Relaying { dialogue: Dialogue::new(relay, tongue), tongue, asks: Vec::new() })
     }
 
     /// Whether orders wait for the next tick.

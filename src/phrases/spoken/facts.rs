@@ -16,7 +16,9 @@ impl Sentences {
     fn told(&self, fact: &Fact, master: Side) -> Option<String> {
         let said = match fact {
             // Answers are said themselves; the others are for the log.
-            Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } => return None,
+            Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } | Fact::Accepted => {
+                return None;
+            },
             Fact::Opened { title, boards, .. } => self.opened(title, *boards),
             Fact::Started => self.plain("started"),
             Fact::ClockStarted { side } => self.say("clock-started", [("side", self.side(*side).into())]),

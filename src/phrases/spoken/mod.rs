@@ -17,6 +17,6 @@ mod speakable;
 mod tongue;
 
 pub use prompts::{Prompt, SpokenOrder};
-pub use sentences::{Manner, Sentences};
+pub use sentences::Sentences;
 pub use speakable::is_speakable;
 pub use tongue::Tongue;

@@ -59,6 +59,7 @@ impl Sentences {
             Why::AlreadyReady => "already-ready",
             Why::AlreadyPassed => "already-passed",
             Why::NothingToUndo => "nothing-to-undo",
+            Why::NothingToStrike => "nothing-to-strike",
             Why::PressedClock => "pressed-clock",
             Why::NoSuchIrregularity => "no-such-irregularity",
             Why::BadPosition(_) => "bad-position",

@@ -5,20 +5,8 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use super::numbers::Form;
 use super::tongue::Tongue;
 use crate::draughts::Side;
-use crate::exhibition::{BoardNumber, Player};
+use crate::exhibition::{BoardNumber, Manner, Player};
 use crate::phrases::catalogue::Catalogue;
-
-/// How much is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Manner {
-    /// "Board three. Thirty-two, twenty-eight."
-    #[default]
-    Long,
-    /// "Three. Thirty-two, twenty-eight."
-    Short,
-    /// "Board three. Three two, two eight.": for who mistakes thirteen for thirty.
-    Digits,
-}
 
 /// Everything that is said aloud, in one language.
 pub struct Sentences {
