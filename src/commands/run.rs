@@ -81,7 +81,7 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
 /// Gives the scene's relay a voice: the system's, or none where everything is text.
 pub fn voice(app: &mut App, scene: &Scene, sound: bool) {
     let Some(relaying) = Relaying::of(scene) else { return };
-    let voice = if sound { Voice::new(system_voice()) } else { Voice::text_only() };
+    let voice = if sound { Voice::new(system_voice(relaying.tongue().voice_tags())) } else { Voice::text_only() };
     app.add_plugins((RelayPlugin, VoicePlugin)).insert_resource(relaying).insert_resource(voice);
 }
 

@@ -170,7 +170,7 @@ impl Dialogue {
                 if self.is_about(board) {
                     self.withdraw(out);
                 }
-                out.says.drop_stale(Stale::Over(board));
+                out.says.drop_stale(Stale::Board(board));
                 self.tell(record, Player::Master, Rank::Notice, hall, out);
                 self.goes_on |= self.relay.goes_on && Some(board) == at;
             }
@@ -202,6 +202,7 @@ impl Dialogue {
     /// A move of the master's that the arbiter entered is told to him; the dialogue goes on to the next board.
     fn master_moved(&mut self, record: &Record, board: BoardNumber, notation: &str, hall: &Hall, out: &mut Out) {
         self.withdraw(out);
+        out.says.drop_stale(Stale::Board(board));
         if self.called == Some(board) {
             self.called = None;
         }

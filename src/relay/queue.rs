@@ -39,8 +39,8 @@ pub enum Stale {
     Chosen,
     /// What was proposed is withdrawn or done: its read-back says nothing any more.
     Replies,
-    /// A game ended.
-    Over(BoardNumber),
+    /// A board was answered, or its game ended.
+    Board(BoardNumber),
     /// The exhibition ended.
     Finished,
 }
@@ -58,7 +58,7 @@ impl Stale {
         match self {
             Stale::Chosen => matches!(said.rank, Rank::Call | Rank::Reply | Rank::News),
             Stale::Replies => said.rank == Rank::Reply,
-            Stale::Over(board) => said.board == Some(board) && said.rank != Rank::Notice,
+            Stale::Board(board) => said.board == Some(board) && said.rank != Rank::Notice,
             Stale::Finished => said.rank != Rank::Notice,
         }
     }
@@ -199,7 +199,7 @@ mod tests {
         for (text, rank, board) in [("call", Rank::Call, 3), ("ended", Rank::Notice, 3), ("other", Rank::News, 4)] {
             queue.add(said(text, rank, board));
         }
-        queue.drop_stale(Stale::Over(3));
+        queue.drop_stale(Stale::Board(3));
         queue.drop_stale(Stale::Finished);
         assert_eq!(rest(&mut queue), ["ended"]);
     }

@@ -108,7 +108,7 @@ impl Service {
     }
 }
 
-/// Our own settings: as few voices as there are languages, so that listing them takes no seconds.
+/// Our own settings; punctuation is a pause and never read.
 fn configure(folder: &Path) -> io::Result<()> {
     let conf = folder.join("conf");
     fs::create_dir_all(conf.join("modules"))?;
@@ -120,7 +120,7 @@ fn configure(folder: &Path) -> io::Result<()> {
         folder.join("log").display()
     );
     fs::write(conf.join("speechd.conf"), settings)?;
-    fs::write(conf.join("modules").join("espeak-ng.conf"), "EspeakListVoiceVariants 0\nEspeakPunctuationList \"\"\n")
+    fs::write(conf.join("modules").join("espeak-ng.conf"), "EspeakPunctuationList \"\"\n")
 }
 
 /// Only this user may listen in.

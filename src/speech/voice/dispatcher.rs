@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::mem::ManuallyDrop;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crossbeam_channel::Sender;
 use tts::{Tts, UtteranceId, Voice};
@@ -11,8 +11,36 @@ use tts::{Tts, UtteranceId, Voice};
 use super::daemon;
 use super::speaker::{Event, Line, Opens, Speaker, VoiceFault};
 
-/// Our numbers of the lines, by those of the service. Locked while a line is handed over, so that no event overtakes it.
-type Numbers = Arc<Mutex<HashMap<UtteranceId, u64>>>;
+/// What the service told of its lines, under our numbers. Its callbacks run on the thread that also brings the answers to our
+/// calls, so no lock may be held during a call: what comes before the line has its number is kept until it has.
+#[derive(Default)]
+struct Lines {
+    ours: HashMap<UtteranceId, u64>,
+    early: Vec<(UtteranceId, fn(u64) -> Event)>,
+}
+
+impl Lines {
+    fn told(&mut self, utterance: UtteranceId, event: fn(u64) -> Event, events: &Sender<Event>) {
+        match self.ours.get(&utterance) {
+            Some(&id) => {
+                if matches!(event(id), Event::Ended(_)) {
+                    self.ours.remove(&utterance);
+                }
+                let _ = events.send(event(id));
+            }
+            None => self.early.push((utterance, event)),
+        }
+    }
+
+    fn number(&mut self, utterance: UtteranceId, id: u64, events: &Sender<Event>) {
+        self.ours.insert(utterance, id);
+        for (early, event) in std::mem::take(&mut self.early) {
+            if early == utterance {
+                self.told(early, event, events);
+            }
+        }
+    }
+}
 
 struct Dispatcher {
     /// Never dropped: the crate's callbacks would find nothing and end the program.
@@ -20,13 +48,17 @@ struct Dispatcher {
     voices: Vec<Voice>,
     /// The tags that the present voice reads.
     reads: Option<&'static [&'static str]>,
-    numbers: Numbers,
+    lines: Arc<Mutex<Lines>>,
     events: Sender<Event>,
 }
 
-/// Opens the system's voice.
-pub fn system_voice() -> Opens {
-    Arc::new(|events| Dispatcher::open(events).map(|dispatcher| Box::new(dispatcher) as Box<dyn Speaker>))
+/// Opens the system's voice, for a language at first (primary tags, best first).
+pub fn system_voice(tags: &'static [&'static str]) -> Opens {
+    Arc::new(move |events| Dispatcher::open(tags, events).map(|dispatcher| Box::new(dispatcher) as Box<dyn Speaker>))
+}
+
+fn locked(lines: &Mutex<Lines>) -> MutexGuard<'_, Lines> {
+    lines.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn refused(fault: tts::Error) -> VoiceFault {
@@ -34,26 +66,23 @@ fn refused(fault: tts::Error) -> VoiceFault {
 }
 
 impl Dispatcher {
-    fn open(events: Sender<Event>) -> Result<Dispatcher, VoiceFault> {
+    fn open(tags: &'static [&'static str], events: Sender<Event>) -> Result<Dispatcher, VoiceFault> {
         #[cfg(target_os = "linux")]
         daemon::ensure()?;
         let tts = ManuallyDrop::new(Tts::default().map_err(refused)?);
         let voices = tts.voices().map_err(refused)?;
-        let numbers = Numbers::default();
-        let tell = |event: fn(u64) -> Event, forget: bool| {
-            let (numbers, events) = (Arc::clone(&numbers), events.clone());
-            Box::new(move |utterance: UtteranceId| {
-                let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
-                let id = if forget { numbers.remove(&utterance) } else { numbers.get(&utterance).copied() };
-                if let Some(id) = id {
-                    let _ = events.send(event(id));
-                }
-            })
+        let lines = Arc::<Mutex<Lines>>::default();
+        let tell = |event: fn(u64) -> Event| {
+            let (lines, events) = (Arc::clone(&lines), events.clone());
+            Box::new(move |utterance| locked(&lines).told(utterance, event, &events))
         };
-        tts.on_utterance_begin(Some(tell(Event::Began, false))).map_err(refused)?;
-        tts.on_utterance_end(Some(tell(Event::Ended, true))).map_err(refused)?;
-        tts.on_utterance_stop(Some(tell(Event::Ended, true))).map_err(refused)?;
-        Ok(Dispatcher { tts, voices, reads: None, numbers, events })
+        tts.on_utterance_begin(Some(tell(Event::Began))).map_err(refused)?;
+        tts.on_utterance_end(Some(tell(Event::Ended))).map_err(refused)?;
+        tts.on_utterance_stop(Some(tell(Event::Ended))).map_err(refused)?;
+        let mut dispatcher = Dispatcher { tts, voices, reads: None, lines, events };
+        // Choosing takes a second: better before the first line than with it.
+        dispatcher.choose(tags)?;
+        Ok(dispatcher)
     }
 
     /// Chooses a voice for a language. Tells when there is none, and says nothing with another's.
@@ -107,10 +136,10 @@ impl Speaker for Dispatcher {
             return Ok(());
         }
         self.sound(line)?;
-        let numbers = Arc::clone(&self.numbers);
-        let mut numbers = numbers.lock().unwrap_or_else(PoisonError::into_inner);
         let utterance = self.tts.speak(line.text.as_str(), false).map_err(refused)?;
-        numbers.extend(utterance.map(|utterance| (utterance, line.id)));
+        if let Some(utterance) = utterance {
+            locked(&self.lines).number(utterance, line.id, &self.events);
+        }
         Ok(())
     }
 

@@ -25,7 +25,7 @@ use crate::relay::{Announcement, Announcements, Relaying, converse};
 use watch::wait_ms;
 
 /// For how long lines wait for a voice that is being started; then they are text.
-const PATIENCE_MS: Ms = 5_000;
+const PATIENCE_MS: Ms = 8_000;
 
 /// The voice of this exhibition.
 #[derive(Resource)]
