@@ -78,6 +78,11 @@ impl Dialogue {
         Dialogue { relay, sentences, to_opponents, stage: Stage::Open, last: None, called: None, playing: None, goes_on: false }
     }
 
+    /// Whether the opponents answer by voice too.
+    pub fn hears_opponents(&self) -> bool {
+        self.relay.opponents
+    }
+
     /// Takes in what is told.
     pub fn told(&mut self, telling: &Telling, hall: &Hall, out: &mut Out) {
         match telling {

@@ -37,6 +37,11 @@ impl Relaying {
         !self.asks.is_empty()
     }
 
+    /// Whether the opponents answer by voice too.
+    pub fn hears_opponents(&self) -> bool {
+        self.dialogue.hears_opponents()
+    }
+
     /// The language that is spoken.
     pub fn tongue(&self) -> Tongue {
         self.tongue

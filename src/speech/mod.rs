@@ -4,4 +4,5 @@
 //! wrote. Each has a thread of its own that is asked and answers by channels; nobody ever waits for it.
 
 pub mod ear;
+pub mod microphone;
 pub mod voice;

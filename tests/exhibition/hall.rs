@@ -12,7 +12,9 @@ use simultaan::exhibition::{
 };
 use simultaan::journal::{Journal, JournalPlugin, Recording, Stored, load, reopen};
 use simultaan::phrases;
+use simultaan::relay::{RelayPlugin, Relaying};
 use simultaan::reports::Report;
+use simultaan::speech::voice::{Voice, VoicePlugin};
 use tempfile::TempDir;
 
 /// An exhibition that goes on.
@@ -39,6 +41,7 @@ impl Event {
     pub fn open(scene: &Scene) -> Event {
         let folder = TempDir::new().expect("a folder");
         let mut app = app();
+        relay(&mut app, scene, Voice::text_only());
         let journal = Journal::create(&folder.path().join("club.simultaan"), scene).expect("a journal");
         Recording::open(app.world_mut(), journal, scene).expect("boards");
         let mut event = Event { app, now: 0, folder };
@@ -59,6 +62,7 @@ impl Event {
         drop(old);
         let (journal, stored) = Journal::resume(&folder.path().join("club.simultaan"), 1).expect("the journal");
         let mut app = app();
+        relay(&mut app, &stored.scene, Voice::text_only());
         let now = reopen(app.world_mut(), journal, &stored).expect("the boards");
         let mut event = Event { app, now, folder };
         event.tick();
@@ -212,6 +216,13 @@ impl Event {
     /// Does something to the journal's database.
     pub fn database(&mut self, change: impl Fn(&rusqlite::Connection)) {
         change(self.app.world_mut().resource_mut::<Recording>().journal().connection());
+    }
+}
+
+/// Gives an exhibition its relay, if the scene has one.
+fn relay(app: &mut App, scene: &Scene, voice: Voice) {
+    if let Some(relaying) = Relaying::of(scene) {
+        app.add_plugins((RelayPlugin, VoicePlugin)).insert_resource(relaying).insert_resource(voice);
     }
 }
 

@@ -10,6 +10,8 @@ mod numbers;
 mod play;
 mod replays;
 mod reports;
+mod relay;
 mod rounds;
 mod score;
+mod voice;
 mod words;

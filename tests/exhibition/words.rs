@@ -3,7 +3,7 @@
 use simultaan::draughts::{GameResult, Side};
 use simultaan::exhibition::{
     Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Question, Reason, Record, Refusal, ScoreAnswer,
-    Telling, Why,
+    Telling, Why, Who,
 };
 use simultaan::phrases::{Language, Texts};
 
