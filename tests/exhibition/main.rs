@@ -12,4 +12,5 @@ mod replays;
 mod reports;
 mod rounds;
 mod score;
+mod spoken;
 mod words;

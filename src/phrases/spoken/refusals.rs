@@ -1,6 +1,6 @@
 //! Refusals, said aloud: short, and never with more than the one who asked may know.
 
-use super::sentences::Sentences;
+use super::sentences::{Sentences, side_key};
 use crate::exhibition::{Preset, Refusal, Why};
 
 impl Sentences {
@@ -32,8 +32,8 @@ impl Sentences {
         let id = match why {
             Why::NoSuchBoard(number) => return self.no_such_board(*number),
             Why::TwoReadings(one, other) => return self.pair("two-readings", self.reading(one), self.reading(other)),
-            Why::SideNotToMove(side) => return self.say("side-not-to-move", [("side", self.side(*side).into())]),
-            Why::OfferStands(side) => return self.say("offer-stands", [("side", self.side(*side).into())]),
+            Why::SideNotToMove(side) => return self.say("side-not-to-move", [("side", side_key(*side))]),
+            Why::OfferStands(side) => return self.say("offer-stands", [("side", side_key(*side))]),
             Why::QuestionForbidden => return self.forbidden("question-forbidden", preset),
             Why::NotYours => return self.forbidden("not-yours", preset),
             Why::NoPassing => return self.forbidden("no-passing", preset),
@@ -82,7 +82,7 @@ impl Sentences {
     fn reading(&self, reading: &str) -> String {
         let (board, order) = reading.split_once(": ").unwrap_or(("", reading));
         match board.parse() {
-            Ok(board) => self.pair("list", self.board_name(board), self.mv(order)),
+            Ok(board) => self.pair("on-board", self.board_name(board), self.mv(order)),
             Err(_) => self.mv(reading),
         }
     }

@@ -78,14 +78,9 @@ impl Sentences {
         })
     }
 
-    /// A side's name.
-    pub(super) fn side(&self, side: Side) -> String {
-        self.plain(if side == Side::White { "side-white" } else { "side-black" })
-    }
-
-    /// Who is the hearer's opponent.
-    pub(super) fn other(&self) -> String {
-        self.plain(if self.hearer == Player::Master { "other-opponent" } else { "other-master" })
+    /// Who sits opposite the hearer.
+    pub(super) fn rival(&self) -> FluentValue<'static> {
+        FluentValue::from(if self.hearer == Player::Master { "opponent" } else { "master" })
     }
 
     /// The hearer's side on a board where the master has this one.
@@ -117,6 +112,11 @@ impl Sentences {
     pub(super) fn pair(&self, id: &str, one: String, other: String) -> String {
         self.say(id, [("one", one.into()), ("other", other.into())])
     }
+}
+
+/// A side, for a sentence: its name has cases in some languages, so that the file chooses.
+pub(super) fn side_key(side: Side) -> FluentValue<'static> {
+    FluentValue::from(if side == Side::White { "white" } else { "black" })
 }
 
 /// The function of the language files: `WORDS($n, form: "feminine")`.

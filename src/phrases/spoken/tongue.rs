@@ -126,7 +126,8 @@ mod tests {
     fn every_tongue_has_every_sentence() {
         for tongue in Tongue::ALL {
             assert!(FluentResource::try_new(tongue.file().to_owned()).is_ok(), "{tongue:?} is well formed");
-            assert_eq!(names(tongue.file()), names(Tongue::English.file()), "{tongue:?}");
+            let (names, wanted) = (names(tongue.file()), names(Tongue::English.file()));
+            assert!(names.is_superset(&wanted), "{tongue:?} lacks {:?}", wanted.difference(&names));
         }
         assert!(names(Tongue::English.file()).len() > 100);
     }
