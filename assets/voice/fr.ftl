@@ -4,7 +4,6 @@
 board = damier { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
 on-board = { $one }, { $other }
 times = { $one }, { $other }

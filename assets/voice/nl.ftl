@@ -3,7 +3,6 @@
 board = bord { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
 on-board = { $one }, { $other }
 times = { $one }, { $other }

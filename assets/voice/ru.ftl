@@ -4,7 +4,6 @@
 board = доска { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
 on-board = { $one }, { $other }
 times = { $one }, { $other }
@@ -106,8 +105,8 @@ draw-declined = { $by ->
    *[other] { rival } отклоняет ничью.
 }
 impossible = { $move }: такой ход невозможен.
-impossible-counted = Это { ordinal }; допускается: { WORDS($allowed) }.
-impossible-over = Это { ordinal }; допускалось только: { WORDS($allowed) }.
+impossible-counted = Это { ordinal }; допускается { WORDS($allowed) }.
+impossible-over = Это { ordinal }; допускалось только { WORDS($allowed) }.
 impossible-uncounted = Это { ordinal }.
 ordinal = { $count ->
     [1] первый
@@ -237,7 +236,7 @@ nothing = шашек нет
 saved = Всё сохранено.
 goodbye = Программа завершает работу. До свидания.
 
-not-understood = Не понял. Повторите, пожалуйста.
+not-understood = Непонятно. Повторите, пожалуйста.
 two-readings = Это можно понять двояко: { $one }; или: { $other }. Назовите доску и ход.
 for-all-boards = Это относится ко всему сеансу, а не к одной доске.
 no-such-board = Нет доски с номером { $number }.

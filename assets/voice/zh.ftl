@@ -3,7 +3,6 @@
 board = 第{ $number }台
 board-short = { $number }台
 of-board = { $board }。{ $said }
-then = { $one }{ $other }
 list = { $one }、{ $other }
 on-board = { $one }，{ $other }
 times = { $one }{ $other }

@@ -1,8 +1,10 @@
 //! What is said aloud, in all six languages.
 
 use insta::assert_snapshot;
-use simultaan::draughts::Side;
-use simultaan::exhibition::{Answer, Fact, Player, Preset, Record, Refusal, Why};
+use simultaan::draughts::{GameResult, Side};
+use simultaan::exhibition::{
+    Answer, BoardClock, ClockReading, Fact, Player, Preset, Question, Reason, Record, Refusal, ScoreAnswer, Why,
+};
 use simultaan::phrases::spoken::{Manner, Prompt, Sentences, SpokenOrder, Tongue, is_speakable};
 
 use crate::words::{all_answers, all_facts, all_whys};
@@ -15,8 +17,18 @@ fn english(manner: Manner) -> Sentences {
     Sentences::new(Tongue::English, manner)
 }
 
+/// A fact with the board it comes with.
 fn on_board(fact: Fact) -> Record {
-    Record { t: 0, board: Some(3), fact }
+    let of_all = matches!(
+        fact,
+        Fact::Opened { .. }
+            | Fact::Started
+            | Fact::Paused { .. }
+            | Fact::Resumed
+            | Fact::Finished { .. }
+            | Fact::Noted { .. }
+    );
+    Record { t: 0, board: (!of_all).then_some(3), fact }
 }
 
 /// One line for each language, under a heading.
@@ -77,12 +89,56 @@ fn large_numbers_follow_each_languages_rules() {
 
 #[test]
 fn every_fact_is_told_as_it_sounds() {
-    let told = all_facts().into_iter().map(|fact| {
+    let struck = [0, 1, 2].map(|count| Fact::Struck { count, why: "the hall was noisy".to_owned() });
+    let counted = [(1, Some(5)), (5, Some(5)), (6, Some(5)), (12, Some(5)), (1, Some(0)), (2, Some(1)), (7, None)];
+    let counted = counted.map(|(count, allowed)| impossible(count, allowed));
+    let others = all_facts().into_iter().filter(|fact| !matches!(fact, Fact::Asked { .. } | Fact::Ended { .. }));
+    let told = others.chain(struck).chain(counted).map(|fact| {
         let record = on_board(fact);
         let told = |sentences: &Sentences| sentences.fact(&record, Side::White).unwrap_or_else(|| "-".to_owned());
         format!("{:?}\n{}", record.fact, in_all(told))
     });
     assert_snapshot!("facts", told.collect::<Vec<_>>().join("\n"));
+}
+
+fn impossible(count: u32, allowed: Option<u32>) -> Fact {
+    Fact::Impossible { side: Side::White, given: "32-23".to_owned(), count, allowed }
+}
+
+#[test]
+fn every_end_is_told_from_the_hearers_side() {
+    let by_somebody =
+        [Reason::Resignation, Reason::Blocked, Reason::NoPieces, Reason::Flag, Reason::ImpossibleMoves, Reason::Settled];
+    let drawn = [
+        (GameResult::Draw, Reason::Agreement),
+        (GameResult::BothLose, Reason::Agreement),
+        (GameResult::Draw, Reason::Repetition),
+        (GameResult::Draw, Reason::TwentyFiveMoves),
+        (GameResult::Draw, Reason::SixteenMoves),
+        (GameResult::Draw, Reason::FiveMoves),
+    ];
+    let decided =
+        by_somebody.into_iter().flat_map(|reason| [(GameResult::WhiteWins, reason), (GameResult::BlackWins, reason)]);
+    let told = decided.chain(drawn).map(|(result, reason)| {
+        let why = if reason == Reason::Settled { "closing time".to_owned() } else { String::new() };
+        let record = on_board(Fact::Ended { result, reason, why });
+        format!("{result} {reason:?}\n{}", in_all(|sentences| sentences.fact(&record, Side::White).expect("said")))
+    });
+    assert_snapshot!("ends", told.collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn what_is_only_kept_is_not_said() {
+    let text = || "thirty-two".to_owned();
+    let kept = [
+        Fact::Noted { text: text() },
+        Fact::Said { text: text(), language: text(), to: Player::Master },
+        Fact::Heard { by: Player::Master, words: text(), sure: 90, file: None },
+        Fact::Asked { question: Question::LastMove },
+    ];
+    for fact in kept {
+        assert_eq!(english(Manner::Long).fact(&on_board(fact), Side::White), None);
+    }
 }
 
 #[test]
@@ -281,9 +337,7 @@ fn a_master_is_told_no_more_than_he_may_know() {
 
 #[test]
 fn each_hears_his_own_side() {
-    use simultaan::draughts::GameResult::BlackWins;
-    use simultaan::exhibition::Reason;
-    let flag = on_board(Fact::Ended { result: BlackWins, reason: Reason::Flag, why: String::new() });
+    let flag = on_board(Fact::Ended { result: GameResult::BlackWins, reason: Reason::Flag, why: String::new() });
     let offer = on_board(Fact::DrawOffered { side: Side::White });
     let told = |record, hearer| english(Manner::Long).spoken_to(hearer).fact(record, Side::White).expect("told");
     assert_eq!(told(&flag, Player::Master), "Board three. You lost: the flag fell.");
@@ -294,7 +348,6 @@ fn each_hears_his_own_side() {
 
 #[test]
 fn times_have_their_plurals() {
-    use simultaan::exhibition::{BoardClock, ClockReading};
     let clocks = |white_ms: i64, black_ms: i64| {
         let clock = BoardClock { board: 3, left: ClockReading { white_ms, black_ms }, running: None };
         let answer = Answer::Clocks { clocks: vec![clock] };
@@ -311,4 +364,38 @@ fn times_have_their_plurals() {
         clocks(hour + 5 * minute + 7 * second, -1),
     ];
     assert_snapshot!("times", times.join("\n"));
+}
+
+#[test]
+fn a_percentage_is_never_rounded_up() {
+    let score = |percent, going| ScoreAnswer {
+        boards: 27,
+        won: 16,
+        drawn: 5,
+        lost: 4,
+        void: 2,
+        going,
+        points: 37,
+        percent,
+        target: Some(70),
+        needed: Some(38),
+        missing: Some(if going == 0 { 0 } else { 1 }),
+        possible: 39,
+        target_possible: Some(true),
+    };
+    let told = [(68.52, 1), (69.99, 2), (70.0, 0), (1.1, 5), (21.2, 21), (100.0, 0)].map(|(percent, going)| {
+        let answer = Answer::Score(score(percent, going));
+        format!("{percent}\n{}", in_all(|sentences| sentences.answer(None, &answer)))
+    });
+    assert_snapshot!("scores", told.join("\n"));
+    assert!(told[1].contains("sixty-nine point nine percent"));
+}
+
+#[test]
+fn a_position_is_told_piece_by_piece() {
+    let told = ["W:WK4:B13,20,32,37", "B:W31,K5,K6:BK46", "W:W:B20", "no position"].map(|fen| {
+        let answer = Answer::Position { fen: fen.to_owned() };
+        format!("{fen}\n{}", in_all(|sentences| sentences.answer(Some(3), &answer)))
+    });
+    assert_snapshot!("positions", told.join("\n"));
 }

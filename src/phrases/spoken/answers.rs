@@ -32,14 +32,15 @@ impl Sentences {
             [] => self.plain("no-moves"),
             [last] => self.say("moved", [("move", self.mv(last).into())]),
             _ => {
-                let plies = (first_ply..).zip([first_side, first_side.other()].into_iter().cycle());
-                let told = plies.zip(moves).map(|((ply, side), mv)| {
+                let sides = [first_side, first_side.other()].into_iter().cycle();
+                let told = moves.iter().enumerate().zip(sides).map(|((at, mv), side)| {
                     let id = match side {
                         Side::White => "white-moved",
-                        Side::Black if ply == first_ply => "black-moved-first",
+                        Side::Black if at == 0 => "black-moved-first",
                         Side::Black => "moved",
                     };
-                    self.say(id, [("number", count(ply.div_ceil(2))), ("move", self.mv(mv).into())])
+                    let number = first_ply.saturating_add(at).div_ceil(2);
+                    self.say(id, [("number", count(number)), ("move", self.mv(mv).into())])
                 });
                 self.all(told)
             }

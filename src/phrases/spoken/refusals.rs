@@ -1,7 +1,7 @@
 //! Refusals, said aloud: short, and never with more than the one who asked may know.
 
 use super::sentences::{Sentences, side_key};
-use crate::exhibition::{Preset, Refusal, Why};
+use crate::exhibition::{Code, Preset, Refusal, Why};
 
 impl Sentences {
     /// Why an order was not carried out. Only where routes are to be chosen from are they told: legal moves are no help that a
@@ -11,8 +11,7 @@ impl Sentences {
             Why::SeveralRoutes if refusal.legal.len() > 1 => self.which_way(&refusal.legal),
             why => self.why(why, preset),
         };
-        let board = refusal.board.filter(|_| !matches!(refusal.why, Why::NoSuchBoard(_) | Why::TwoReadings(..)));
-        self.about(board, said)
+        self.about(refusal.board.filter(|_| !concerns_all(&refusal.why)), said)
     }
 
     /// The routes to choose from, as a question.
@@ -86,4 +85,11 @@ impl Sentences {
             Err(_) => self.mv(reading),
         }
     }
+}
+
+/// Whether a reason is about all boards, whichever it was given for.
+fn concerns_all(why: &Why) -> bool {
+    matches!(why.code(), Code::NotUnderstood | Code::NoSuchBoard | Code::Paused | Code::JournalFailed)
+        || matches!(why, Why::TwoReadings(..) | Why::NotStarted | Why::NobodyWaits | Why::NoBoardLeft)
+        || matches!(why, Why::AlreadyStarted | Why::NotPaused)
 }

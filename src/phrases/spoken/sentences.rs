@@ -51,7 +51,7 @@ impl Sentences {
 
     /// The number of a square or a board, as the manner wants it.
     pub(super) fn named_number(&self, n: u32) -> String {
-        if self.manner == Manner::Digits { self.tongue.digits(n) } else { self.number(n) }
+        if self.manner == Manner::Digits { self.tongue.digits(&n.to_string()) } else { self.number(n) }
     }
 
     /// A message of the language file.
@@ -95,7 +95,7 @@ impl Sentences {
 
     /// One sentence after the other.
     pub(super) fn then(&self, first: String, second: String) -> String {
-        self.pair("then", first, second)
+        first + self.tongue.between_words() + &second
     }
 
     /// Several things of one kind: `one, two, three`.
@@ -105,7 +105,7 @@ impl Sentences {
 
     /// Several sentences.
     pub(super) fn all(&self, sentences: impl IntoIterator<Item = String>) -> String {
-        sentences.into_iter().reduce(|one, other| self.then(one, other)).unwrap_or_default()
+        sentences.into_iter().collect::<Vec<_>>().join(self.tongue.between_words())
     }
 
     /// Two texts put together by a message.
@@ -138,7 +138,9 @@ fn capitalised(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             _ if begins && letter.is_alphabetic() => {
-                capitals.extend(letter.to_uppercase());
+                // What has no single capital (ß) begins no word of ours; in a name it stays as it is.
+                let mut capital = letter.to_uppercase();
+                capitals.push(capital.next().filter(|_| capital.len() == 0).unwrap_or(letter));
                 begins = false;
             }
             '.' | '?' | '!' => {
