@@ -1,264 +1,269 @@
-# What is said aloud. Numbers are put into words by WORDS($n); its form is the gender of the noun that follows.
+# Was laut gesagt wird. WORDS($n) setzt eine Zahl in Worte; form ist das Geschlecht des folgenden Hauptworts.
 
-board = board { $number }
+board = Brett { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
+on-board = { $one }, { $other }
+times = { $one }, { $other }
 also = { $one }; { $other }
-or = { $one }, or { $other }
-reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
-nobody = the opponent
-that-move = that move
+or = { $one }, oder { $other }
+reason = Grund: { $why }.
+side = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+}
+rival = { $rival ->
+    [opponent] der Gegner
+   *[master] der Meister
+}
+nobody = der Gegner
+that-move = dieser Zug
 
 step = { $from }, { $to }
-takes = { $from } takes { $to }
+takes = { $from } schlägt { $to }
 
-sign-and = and
-sign-percent = percent
+sign-and = und
+sign-percent = Prozent
 sign-plus = plus
 
-hours = { WORDS($n) } { $n ->
-    [one] hour
-   *[other] hours
+hours = { WORDS($n, form: "feminine") } { $n ->
+    [one] Stunde
+   *[other] Stunden
 }
-minutes = { WORDS($n) } { $n ->
-    [one] minute
-   *[other] minutes
+minutes = { WORDS($n, form: "feminine") } { $n ->
+    [one] Minute
+   *[other] Minuten
 }
-seconds = { WORDS($n) } { $n ->
-    [one] second
-   *[other] seconds
+seconds = { WORDS($n, form: "feminine") } { $n ->
+    [one] Sekunde
+   *[other] Sekunden
 }
-no-time = no time
+no-time = keine Zeit mehr
 percent = { $tenths ->
-    [0] { WORDS($whole) } percent
-   *[other] { WORDS($whole) } point { WORDS($tenths) } percent
+    [0] { WORDS($whole, form: "neuter") } Prozent
+   *[other] { WORDS($whole) } Komma { WORDS($tenths) } Prozent
 }
 
 title = { $title }.
-boards = { WORDS($boards) } { $boards ->
-    [one] board
-   *[other] boards
+boards = { WORDS($boards, form: "neuter") } { $boards ->
+    [one] Brett
+   *[other] Bretter
 }.
-started = The exhibition begins.
-clock-started = { $side }'s clock is started.
-paused = Play is paused.
-paused-slept = The machine was away for { $gap }. Nobody is charged for it.
-paused-restarted = The program was started again.
-resumed = Play goes on.
+started = Die Vorstellung beginnt.
+clock-started = Die Uhr von { side } ist gestartet.
+paused = Das Spiel ruht.
+paused-slept = Unterbrechung des Rechners: { $gap }. Niemandem wird sie angerechnet.
+paused-restarted = Das Programm wurde neu gestartet.
+resumed = Das Spiel geht weiter.
 arrived = { $by ->
-    [you] You are here.
-   *[other] The master is here.
+    [you] Sie sind an diesem Brett.
+   *[other] Der Meister ist an diesem Brett.
 }
 moved = { $move }.
 readied = { $by ->
-    [you] You are ready.
-   *[other] { $other } is ready.
+    [you] Sie sind bereit.
+   *[other] { rival } ist bereit.
 }
 passed = { $by ->
-    [you] You pass.
-   *[other] { $other } passes.
+    [you] Sie setzen aus.
+   *[other] { rival } setzt aus.
 }
 passes-left = { $left ->
-    [0] No passes are left.
-    [one] { WORDS($left) } pass is left.
-   *[other] { WORDS($left) } passes are left.
+    [0] Aussetzen ist nicht mehr möglich.
+    [one] Aussetzen ist noch { WORDS($left, form: "neuter") }mal möglich.
+   *[other] Aussetzen ist noch { WORDS($left) }mal möglich.
 }
 draw-offered = { $by ->
-    [you] You offer a draw.
-   *[other] { $other } offers a draw.
+    [you] Sie bieten remis an.
+   *[other] { rival } bietet remis an.
 }
 draw-declined = { $by ->
-    [you] You decline the draw.
-   *[other] { $other } declines the draw.
+    [you] Sie lehnen das Remis ab.
+   *[other] { rival } lehnt das Remis ab.
 }
-impossible = { $move } is impossible.
-impossible-counted = That is { ordinal } of { WORDS($allowed) }.
-impossible-over = That is { ordinal }; only { WORDS($allowed) } { $allowed ->
-    [one] was free.
-   *[other] were free.
+impossible = { $move } ist unmöglich.
+impossible-counted = Das ist { ordinal } von { WORDS($allowed) }.
+impossible-over = Das ist { ordinal }; frei { $allowed ->
+    [one] war nur { WORDS($allowed, form: "masculine") }er.
+   *[other] waren nur { WORDS($allowed) }.
 }
-impossible-uncounted = That is { ordinal }.
+impossible-uncounted = Das ist { ordinal }.
 ordinal = { $count ->
-    [1] the first
-    [2] the second
-    [3] the third
-    [4] the fourth
-    [5] the fifth
-    [6] the sixth
-   *[other] number { WORDS($count) }
+    [1] der erste
+    [2] der zweite
+    [3] der dritte
+    [4] der vierte
+    [5] der fünfte
+    [6] der sechste
+   *[other] Nummer { WORDS($count) }
 }
-struck = An impossible move is struck out. { $count ->
-    [0] None counts now.
-    [one] { WORDS($count) } counts now.
-   *[other] { WORDS($count) } count now.
+struck = Ein unmöglicher Zug ist gestrichen. { $count ->
+    [0] Nun zählt keiner.
+    [one] Nun zählt { WORDS($count, form: "masculine") }er.
+   *[other] Nun zählen { WORDS($count) }.
 }
-undone = { $move } is taken back.
-replaced = There is a new opponent: { $name }. Before: { $was }.
-voided = This board no longer counts.
-reopened = The end is taken back. The game goes on.
+undone = { $move } ist zurückgenommen.
+replaced = Ein neuer Gegner: { $name }. Vorher: { $was }.
+voided = Dieses Brett zählt nicht mehr.
+reopened = Das Ende ist zurückgenommen. Die Partie geht weiter.
 ended = { $outcome ->
-    [won] You won
-    [lost] You lost
-    [drawn] A draw
-   *[both] Both sides lose
+    [won] Sie haben gewonnen
+    [lost] Sie haben verloren
+    [drawn] Remis
+   *[both] Beide verlieren
 }: { $reason }.
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
-   *[other] you resigned
+    [won] { rival } hat aufgegeben
+   *[other] Sie haben aufgegeben
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
-   *[other] you cannot move
+    [won] { rival } kann nicht mehr ziehen
+   *[other] Sie können nicht mehr ziehen
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
-   *[other] you have no piece left
+    [won] { rival } hat keinen Stein mehr
+   *[other] Sie haben keinen Stein mehr
 }
 reason-agreement = { $outcome ->
-    [both] a draw was agreed too early
-   *[other] it was agreed
+    [both] zu früh remis vereinbart
+   *[other] vereinbart
 }
-reason-repetition = the same position for the third time
-reason-25-moves = twenty-five moves each with kings only
-reason-16-moves = sixteen moves each against a lone king
-reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
-reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-repetition = dreimal dieselbe Stellung
+reason-25-moves = je fünfundzwanzig Züge nur mit Damen
+reason-16-moves = je sechzehn Züge gegen eine einzelne Dame
+reason-5-moves = je fünf Züge gegen eine einzelne Dame
+reason-flag = das Blättchen ist gefallen
+reason-settled = der Schiedsrichter hat entschieden
+reason-impossible-moves = zu viele unmögliche Züge
 
-finished = The exhibition is over.
-games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.
+finished = Die Vorstellung ist zu Ende.
+games = { WORDS($won, form: "feminine") } gewonnen, { WORDS($drawn, form: "feminine") } remis, { WORDS($lost, form: "feminine") } verloren.
 going = { $going ->
-    [0] No game is going on.
-    [one] { WORDS($going) } game is going on.
-   *[other] { WORDS($going) } games are going on.
+    [0] Keine Partie läuft mehr.
+    [one] { WORDS($going, form: "feminine") } Partie läuft noch.
+   *[other] { WORDS($going) } Partien laufen noch.
 }
-void = { WORDS($void) } { $void ->
-    [one] board does not count.
-   *[other] boards do not count.
+void = { WORDS($void, form: "neuter") } { $void ->
+    [one] Brett zählt nicht.
+   *[other] Bretter zählen nicht.
 }
-points = { WORDS($points) } { $points ->
-    [one] point
-   *[other] points
+points = { WORDS($points, form: "masculine") } { $points ->
+    [one] Punkt
+   *[other] Punkte
 }, { $percent }.
-possible = At most { WORDS($possible) } { $possible ->
-    [one] point is possible.
-   *[other] points are possible.
+possible = Höchstens { WORDS($possible, form: "masculine") } { $possible ->
+    [one] Punkt ist möglich.
+   *[other] Punkte sind möglich.
 }
-target = The target is { WORDS($target) } percent: { WORDS($needed) } { $needed ->
-    [one] point.
-   *[other] points.
+target = Das Ziel sind { WORDS($target, form: "neuter") } Prozent: { WORDS($needed, form: "masculine") } { $needed ->
+    [one] Punkt.
+   *[other] Punkte.
 }
-target-missing = { WORDS($missing) } { $missing ->
-    [one] is missing.
-   *[other] are missing.
+target-missing = { $missing ->
+    [one] Es fehlt noch { WORDS($missing, form: "masculine") }er.
+   *[other] Es fehlen noch { WORDS($missing) }.
 }
-target-reached = The target is reached.
-target-missed = The target is missed.
-target-impossible = It can no longer be reached.
+target-reached = Das Ziel ist erreicht.
+target-missed = Das Ziel ist verfehlt.
+target-impossible = Es ist nicht mehr zu erreichen.
 
-irregular = An irregularity of { $side }: { $what }.
-irregular-accepted = The position stands.
-irregular-corrected = It is put right.
-irregular-corrected-by = Instead: { $move }.
-irregularity = against the rules
-irregularity-1 = two moves in a row
-irregularity-2 = a piece moved against the rules
-irregularity-3 = one piece touched, another moved
-irregularity-4 = a move taken back
-irregularity-5 = a piece of the opponent moved
-irregularity-6 = a capture not made
-irregularity-7 = a piece lifted without reason
-irregularity-8 = more or fewer pieces captured than required
-irregularity-9 = a multiple capture stopped half-way
-irregularity-10 = a piece lifted during an unfinished capture
-irregularity-11 = fewer pieces removed than captured
-irregularity-12 = a piece removed that was not captured
-irregularity-13 = the removal of captured pieces stopped
-irregularity-14 = own pieces removed
-irregularity-15 = a king not crowned
-irregularity-16 = an uncrowned king moved
+irregular = Eine Regelwidrigkeit von { side }: { $what }.
+irregular-accepted = Die Stellung bleibt so.
+irregular-corrected = Sie ist berichtigt.
+irregular-corrected-by = Stattdessen: { $move }.
+irregularity = gegen die Regeln
+irregularity-1 = zwei Züge hintereinander
+irregularity-2 = ein Stein gegen die Regeln gezogen
+irregularity-3 = einen Stein berührt, einen anderen gezogen
+irregularity-4 = ein Zug zurückgenommen
+irregularity-5 = ein Stein des Gegners gezogen
+irregularity-6 = nicht geschlagen
+irregularity-7 = ein Stein ohne Grund angehoben
+irregularity-8 = mehr oder weniger Steine geschlagen als vorgeschrieben
+irregularity-9 = ein Mehrfachschlag auf halbem Weg abgebrochen
+irregularity-10 = während eines Mehrfachschlags ein Stein angehoben
+irregularity-11 = weniger Steine entfernt als geschlagen
+irregularity-12 = ein Stein entfernt, der nicht geschlagen war
+irregularity-13 = das Entfernen geschlagener Steine abgebrochen
+irregularity-14 = eigene Steine entfernt
+irregularity-15 = eine Dame nicht gekrönt
+irregularity-16 = eine ungekrönte Dame gezogen
 
-no-moves = No move has been made.
-white-moved = Move { WORDS($number) }: { $move }.
-black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
+no-moves = Es ist noch kein Zug geschehen.
+white-moved = Zug { WORDS($number) }: { $move }.
+black-moved-first = Zug { WORDS($number) }, Schwarz: { $move }.
+turn = { side } ist am Zug.
 waiting = { $count ->
-    [one] One board waits: { $boards }.
-   *[other] { WORDS($count) } boards wait: { $boards }.
+    [one] { WORDS($count, form: "neuter") } Brett wartet: { $boards }.
+   *[other] { WORDS($count) } Bretter warten: { $boards }.
 }
-nobody-waits = No board waits for you.
-no-clocks = No clocks are used.
-clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
-no-position = The position cannot be told.
-has = { $side }: { $pieces }.
+nobody-waits = Kein Brett wartet auf Sie.
+no-clocks = Es wird ohne Uhren gespielt.
+clocks = Weiß: { $white }; Schwarz: { $black }.
+clock-runs = Die Uhr von { side } läuft.
+no-position = Die Stellung lässt sich nicht ansagen.
+has = { side }: { $pieces }.
 men = { $count ->
-    [one] man on { $squares }
-   *[other] men on { $squares }
+    [one] Stein auf { $squares }
+   *[other] Steine auf { $squares }
 }
 kings = { $count ->
-    [one] king on { $squares }
-   *[other] kings on { $squares }
+    [one] Dame auf { $squares }
+   *[other] Damen auf { $squares }
 }
-nothing = no pieces
-saved = Everything is kept.
-goodbye = The program ends. Goodbye.
+nothing = keine Steine
+saved = Alles ist gesichert.
+goodbye = Das Programm endet. Auf Wiederhören.
 
-not-understood = Not understood. Please repeat.
-two-readings = That can mean two things: { $one }; or: { $other }. Please say the board and the move.
-for-all-boards = That is for the whole exhibition, not for one board.
-no-such-board = There is no board { $number }.
-no-board-named = Please name a board.
-not-started = The exhibition has not begun.
-clock-not-started = The clock of this board has not been started.
-board-over = This game has ended.
-no-board-left = No game is going on.
-illegal-move = That move is not legal.
-must-capture = A capture is compulsory.
-not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
-master-not-there = The opponent moves when the master is at the board.
-master-to-move = The master is to move.
-not-yours = The regulations of { $regulations } leave that to somebody else.
-already-started = It has begun already.
-not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
-no-offer = There is no offer to decline.
-already-ready = The opponent is ready already.
-already-passed = The opponent has passed already.
-question-forbidden = The regulations of { $regulations } do not allow that question.
-no-passing = The regulations of { $regulations } know no passing at this pace.
-no-passes-left = The regulations of { $regulations } allow no more passes.
+not-understood = Nicht verstanden. Bitte wiederholen.
+two-readings = Das kann zweierlei heißen: { $one }; oder: { $other }. Bitte nennen Sie das Brett und den Zug.
+for-all-boards = Das gilt für die ganze Vorstellung, nicht für ein einzelnes Brett.
+no-such-board = Es gibt kein Brett { $number }.
+no-board-named = Bitte nennen Sie ein Brett.
+not-started = Die Vorstellung hat noch nicht begonnen.
+clock-not-started = Die Uhr dieses Bretts ist noch nicht gestartet.
+board-over = Diese Partie ist zu Ende.
+no-board-left = Keine Partie läuft mehr.
+illegal-move = Dieser Zug ist nicht erlaubt.
+must-capture = Es besteht Schlagzwang.
+not-the-most = Ein anderer Schlag nimmt mehr Steine.
+side-not-to-move = { side } ist nicht am Zug.
+master-not-there = Der Gegner zieht, wenn der Meister am Brett ist.
+master-to-move = Der Meister ist am Zug.
+not-yours = Das Reglement { $regulations } überlässt das einem anderen.
+already-started = Es hat schon begonnen.
+not-paused = Das Spiel ruht nicht.
+offer-stands = { side } hat schon remis angeboten.
+no-offer = Es gibt kein Angebot, das abzulehnen wäre.
+already-ready = Der Gegner ist schon bereit.
+already-passed = Der Gegner hat schon ausgesetzt.
+question-forbidden = Das Reglement { $regulations } erlaubt diese Frage nicht.
+no-passing = Das Reglement { $regulations } kennt bei diesem Tempo kein Aussetzen.
+no-passes-left = Das Reglement { $regulations } erlaubt kein weiteres Aussetzen.
 nothing-to-strike = Es wurde kein unmöglicher Zug gezählt.
-nothing-to-undo = There is no move to take back.
-pressed-clock = The clock was pressed: the move stands.
-no-such-irregularity = There is no such irregularity.
-bad-position = That position is impossible.
-journal-failed = The journal cannot be written. Please wait for the arbiter.
-regulations-club = a club evening
-regulations-federation = the world federation
-regulations-record = a record attempt
-regulations-training = training
+nothing-to-undo = Es gibt keinen Zug, der zurückzunehmen wäre.
+pressed-clock = Die Uhr ist gedrückt: Der Zug gilt.
+no-such-irregularity = Eine solche Regelwidrigkeit gibt es nicht.
+bad-position = Diese Stellung ist unmöglich.
+journal-failed = Das Protokoll kann nicht geschrieben werden. Bitte warten Sie auf den Schiedsrichter.
+regulations-club = eines Klubabends
+regulations-federation = des Weltverbands
+regulations-record = eines Rekordversuchs
+regulations-training = des Trainings
 
-your-move = Your move.
+your-move = Sie sind am Zug.
 read-back = { $what }?
-played = { $move } is played.
-which-way = Which way: { $choice }?
-which-way-unknown = Several routes are possible. Please say every square.
-nothing-to-confirm = There is nothing to confirm.
-cancelled = Cancelled.
-wait-for-arbiter = Please wait for the arbiter.
-sound-check = This is a sound check. Board three. Thirty-two, twenty-eight.
-order-resign = resign
-order-draw = draw
-order-decline = decline the draw
-order-undo = take back
-order-pass = pass
+played = { $move } ist gespielt.
+which-way = Welcher Weg: { $choice }?
+which-way-unknown = Mehrere Wege sind möglich. Bitte nennen Sie alle Felder.
+nothing-to-confirm = Es gibt nichts zu bestätigen.
+cancelled = Gestrichen.
+wait-for-arbiter = Bitte warten Sie auf den Schiedsrichter.
+sound-check = Dies ist eine Tonprobe. Brett drei. Zweiunddreißig, achtundzwanzig.
+order-resign = aufgeben
+order-draw = remis
+order-decline = Remis ablehnen
+order-undo = zurücknehmen
+order-pass = aussetzen

@@ -3,15 +3,20 @@
 board = board { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
+on-board = { $one }, { $other }
+times = { $one }, { $other }
 also = { $one }; { $other }
 or = { $one }, or { $other }
 reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
+side = { $side ->
+    [white] White
+   *[black] Black
+}
+rival = { $rival ->
+    [opponent] the opponent
+   *[master] the master
+}
 nobody = the opponent
 that-move = that move
 
@@ -46,7 +51,7 @@ boards = { WORDS($boards) } { $boards ->
    *[other] boards
 }.
 started = The exhibition begins.
-clock-started = { $side }'s clock is started.
+clock-started = { side }'s clock is started.
 paused = Play is paused.
 paused-slept = The machine was away for { $gap }. Nobody is charged for it.
 paused-restarted = The program was started again.
@@ -58,11 +63,11 @@ arrived = { $by ->
 moved = { $move }.
 readied = { $by ->
     [you] You are ready.
-   *[other] { $other } is ready.
+   *[other] { rival } is ready.
 }
 passed = { $by ->
     [you] You pass.
-   *[other] { $other } passes.
+   *[other] { rival } passes.
 }
 passes-left = { $left ->
     [0] No passes are left.
@@ -71,11 +76,11 @@ passes-left = { $left ->
 }
 draw-offered = { $by ->
     [you] You offer a draw.
-   *[other] { $other } offers a draw.
+   *[other] { rival } offers a draw.
 }
 draw-declined = { $by ->
     [you] You decline the draw.
-   *[other] { $other } declines the draw.
+   *[other] { rival } declines the draw.
 }
 impossible = { $move } is impossible.
 impossible-counted = That is { ordinal } of { WORDS($allowed) }.
@@ -110,15 +115,15 @@ ended = { $outcome ->
 }: { $reason }.
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
+    [won] { rival } resigned
    *[other] you resigned
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
+    [won] { rival } cannot move
    *[other] you cannot move
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
+    [won] { rival } has no piece left
    *[other] you have no piece left
 }
 reason-agreement = { $outcome ->
@@ -164,7 +169,7 @@ target-reached = The target is reached.
 target-missed = The target is missed.
 target-impossible = It can no longer be reached.
 
-irregular = An irregularity of { $side }: { $what }.
+irregular = An irregularity of { side }: { $what }.
 irregular-accepted = The position stands.
 irregular-corrected = It is put right.
 irregular-corrected-by = Instead: { $move }.
@@ -189,7 +194,7 @@ irregularity-16 = an uncrowned king moved
 no-moves = No move has been made.
 white-moved = Move { WORDS($number) }: { $move }.
 black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
+turn = { side } is to move.
 waiting = { $count ->
     [one] One board waits: { $boards }.
    *[other] { WORDS($count) } boards wait: { $boards }.
@@ -197,9 +202,9 @@ waiting = { $count ->
 nobody-waits = No board waits for you.
 no-clocks = No clocks are used.
 clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
+clock-runs = { side }'s clock is running.
 no-position = The position cannot be told.
-has = { $side }: { $pieces }.
+has = { side }: { $pieces }.
 men = { $count ->
     [one] man on { $squares }
    *[other] men on { $squares }
@@ -224,13 +229,13 @@ no-board-left = No game is going on.
 illegal-move = That move is not legal.
 must-capture = A capture is compulsory.
 not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
+side-not-to-move = { side } is not to move.
 master-not-there = The opponent moves when the master is at the board.
 master-to-move = The master is to move.
 not-yours = The regulations of { $regulations } leave that to somebody else.
 already-started = It has begun already.
 not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
+offer-stands = { side } has offered a draw already.
 no-offer = There is no offer to decline.
 already-ready = The opponent is ready already.
 already-passed = The opponent has passed already.

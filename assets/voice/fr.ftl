@@ -1,264 +1,266 @@
-# What is said aloud. Numbers are put into words by WORDS($n); its form is the gender of the noun that follows.
+# Ce qui est dit à haute voix. WORDS($n) met un nombre en lettres ; form est le genre du nom qui suit. Une ponctuation suit
+# toujours une lettre, sans espace : elle n'est lue que par des voix.
 
-board = board { $number }
+board = damier { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
+on-board = { $one }, { $other }
+times = { $one }, { $other }
 also = { $one }; { $other }
-or = { $one }, or { $other }
-reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
-nobody = the opponent
-that-move = that move
+or = { $one }, ou { $other }
+reason = Motif: { $why }.
+side = { $side ->
+    [white] Blancs
+   *[black] Noirs
+}
+rival = { $rival ->
+    [opponent] l'adversaire
+   *[master] le maître
+}
+nobody = l'adversaire
+that-move = ce coup
 
 step = { $from }, { $to }
-takes = { $from } takes { $to }
+takes = { $from } prend { $to }
 
-sign-and = and
-sign-percent = percent
+sign-and = et
+sign-percent = pour cent
 sign-plus = plus
 
-hours = { WORDS($n) } { $n ->
-    [one] hour
-   *[other] hours
+hours = { WORDS($n, form: "feminine") } { $n ->
+    [one] heure
+   *[other] heures
 }
-minutes = { WORDS($n) } { $n ->
+minutes = { WORDS($n, form: "feminine") } { $n ->
     [one] minute
    *[other] minutes
 }
-seconds = { WORDS($n) } { $n ->
-    [one] second
-   *[other] seconds
+seconds = { WORDS($n, form: "feminine") } { $n ->
+    [one] seconde
+   *[other] secondes
 }
-no-time = no time
+no-time = plus de temps
 percent = { $tenths ->
-    [0] { WORDS($whole) } percent
-   *[other] { WORDS($whole) } point { WORDS($tenths) } percent
+    [0] { WORDS($whole) } pour cent
+   *[other] { WORDS($whole) } virgule { WORDS($tenths) } pour cent
 }
 
 title = { $title }.
 boards = { WORDS($boards) } { $boards ->
-    [one] board
-   *[other] boards
+    [one] damier
+   *[other] damiers
 }.
-started = The exhibition begins.
-clock-started = { $side }'s clock is started.
-paused = Play is paused.
-paused-slept = The machine was away for { $gap }. Nobody is charged for it.
-paused-restarted = The program was started again.
-resumed = Play goes on.
+started = La séance commence.
+clock-started = La pendule des { side } est mise en marche.
+paused = Le jeu est interrompu.
+paused-slept = L'ordinateur s'est absenté: { $gap }. Personne n'en est pénalisé.
+paused-restarted = Le programme a été relancé.
+resumed = Le jeu reprend.
 arrived = { $by ->
-    [you] You are here.
-   *[other] The master is here.
+    [you] Vous êtes à ce damier.
+   *[other] Le maître est à ce damier.
 }
 moved = { $move }.
 readied = { $by ->
-    [you] You are ready.
-   *[other] { $other } is ready.
+    [you] Vous êtes prêt.
+   *[other] { rival } est prêt.
 }
 passed = { $by ->
-    [you] You pass.
-   *[other] { $other } passes.
+    [you] Vous passez.
+   *[other] { rival } passe.
 }
 passes-left = { $left ->
-    [0] No passes are left.
-    [one] { WORDS($left) } pass is left.
-   *[other] { WORDS($left) } passes are left.
+    [0] On ne peut plus passer.
+   *[other] On peut encore passer { WORDS($left, form: "feminine") } fois.
 }
 draw-offered = { $by ->
-    [you] You offer a draw.
-   *[other] { $other } offers a draw.
+    [you] Vous proposez la nulle.
+   *[other] { rival } propose la nulle.
 }
 draw-declined = { $by ->
-    [you] You decline the draw.
-   *[other] { $other } declines the draw.
+    [you] Vous refusez la nulle.
+   *[other] { rival } refuse la nulle.
 }
-impossible = { $move } is impossible.
-impossible-counted = That is { ordinal } of { WORDS($allowed) }.
-impossible-over = That is { ordinal }; only { WORDS($allowed) } { $allowed ->
-    [one] was free.
-   *[other] were free.
+impossible = { $move } est impossible.
+impossible-counted = C'est { ordinal } sur { WORDS($allowed) }.
+impossible-over = C'est { ordinal }; { $allowed ->
+    [one] un seul était permis.
+   *[other] { WORDS($allowed) } seulement étaient permis.
 }
-impossible-uncounted = That is { ordinal }.
+impossible-uncounted = C'est { ordinal }.
 ordinal = { $count ->
-    [1] the first
-    [2] the second
-    [3] the third
-    [4] the fourth
-    [5] the fifth
-    [6] the sixth
-   *[other] number { WORDS($count) }
+    [1] le premier
+    [2] le deuxième
+    [3] le troisième
+    [4] le quatrième
+    [5] le cinquième
+    [6] le sixième
+   *[other] le numéro { WORDS($count) }
 }
-struck = An impossible move is struck out. { $count ->
-    [0] None counts now.
-    [one] { WORDS($count) } counts now.
-   *[other] { WORDS($count) } count now.
+struck = Un coup impossible est rayé. { $count ->
+    [0] Aucun ne compte plus.
+    [one] Il en compte { WORDS($count) }.
+   *[other] Il en compte { WORDS($count) }.
 }
-undone = { $move } is taken back.
-replaced = There is a new opponent: { $name }. Before: { $was }.
-voided = This board no longer counts.
-reopened = The end is taken back. The game goes on.
+undone = { $move } est repris.
+replaced = Nouvel adversaire: { $name }. Avant: { $was }.
+voided = Ce damier ne compte plus.
+reopened = La fin est annulée. La partie continue.
 ended = { $outcome ->
-    [won] You won
-    [lost] You lost
-    [drawn] A draw
-   *[both] Both sides lose
+    [won] Vous avez gagné
+    [lost] Vous avez perdu
+    [drawn] Partie nulle
+   *[both] Les deux joueurs perdent
 }: { $reason }.
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
-   *[other] you resigned
+    [won] { rival } a abandonné
+   *[other] vous avez abandonné
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
-   *[other] you cannot move
+    [won] { rival } ne peut plus jouer
+   *[other] vous ne pouvez plus jouer
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
-   *[other] you have no piece left
+    [won] { rival } n'a plus de pièce
+   *[other] vous n'avez plus de pièce
 }
 reason-agreement = { $outcome ->
-    [both] a draw was agreed too early
-   *[other] it was agreed
+    [both] nulle convenue trop tôt
+   *[other] d'un commun accord
 }
-reason-repetition = the same position for the third time
-reason-25-moves = twenty-five moves each with kings only
-reason-16-moves = sixteen moves each against a lone king
-reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
-reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-repetition = trois fois la même position
+reason-25-moves = vingt-cinq coups chacun avec des dames seules
+reason-16-moves = seize coups chacun contre une dame seule
+reason-5-moves = cinq coups chacun contre une dame seule
+reason-flag = le drapeau est tombé
+reason-settled = l'arbitre en a décidé
+reason-impossible-moves = trop de coups impossibles
 
-finished = The exhibition is over.
-games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.
+finished = La séance est terminée.
+games = Gagnées: { WORDS($won, form: "feminine") }; nulles: { WORDS($drawn, form: "feminine") }; perdues: { WORDS($lost, form: "feminine") }.
 going = { $going ->
-    [0] No game is going on.
-    [one] { WORDS($going) } game is going on.
-   *[other] { WORDS($going) } games are going on.
+    [0] Aucune partie n'est en cours.
+    [one] { WORDS($going, form: "feminine") } partie est en cours.
+   *[other] { WORDS($going, form: "feminine") } parties sont en cours.
 }
 void = { WORDS($void) } { $void ->
-    [one] board does not count.
-   *[other] boards do not count.
+    [one] damier ne compte pas.
+   *[other] damiers ne comptent pas.
 }
 points = { WORDS($points) } { $points ->
     [one] point
    *[other] points
 }, { $percent }.
-possible = At most { WORDS($possible) } { $possible ->
-    [one] point is possible.
-   *[other] points are possible.
+possible = Au plus { WORDS($possible) } { $possible ->
+    [one] point possible.
+   *[other] points possibles.
 }
-target = The target is { WORDS($target) } percent: { WORDS($needed) } { $needed ->
+target = L'objectif est de { WORDS($target) } pour cent: { WORDS($needed) } { $needed ->
     [one] point.
    *[other] points.
 }
-target-missing = { WORDS($missing) } { $missing ->
-    [one] is missing.
-   *[other] are missing.
-}
-target-reached = The target is reached.
-target-missed = The target is missed.
-target-impossible = It can no longer be reached.
+target-missing = Il en manque { WORDS($missing) }.
+target-reached = L'objectif est atteint.
+target-missed = L'objectif est manqué.
+target-impossible = Il ne peut plus être atteint.
 
-irregular = An irregularity of { $side }: { $what }.
-irregular-accepted = The position stands.
-irregular-corrected = It is put right.
-irregular-corrected-by = Instead: { $move }.
-irregularity = against the rules
-irregularity-1 = two moves in a row
-irregularity-2 = a piece moved against the rules
-irregularity-3 = one piece touched, another moved
-irregularity-4 = a move taken back
-irregularity-5 = a piece of the opponent moved
-irregularity-6 = a capture not made
-irregularity-7 = a piece lifted without reason
-irregularity-8 = more or fewer pieces captured than required
-irregularity-9 = a multiple capture stopped half-way
-irregularity-10 = a piece lifted during an unfinished capture
-irregularity-11 = fewer pieces removed than captured
-irregularity-12 = a piece removed that was not captured
-irregularity-13 = the removal of captured pieces stopped
-irregularity-14 = own pieces removed
-irregularity-15 = a king not crowned
-irregularity-16 = an uncrowned king moved
+irregular = Une irrégularité des { side }: { $what }.
+irregular-accepted = La position est maintenue.
+irregular-corrected = Elle est rectifiée.
+irregular-corrected-by = À la place: { $move }.
+irregularity = contre les règles
+irregularity-1 = deux coups de suite
+irregularity-2 = une pièce jouée contre les règles
+irregularity-3 = une pièce touchée, une autre jouée
+irregularity-4 = un coup repris
+irregularity-5 = une pièce de l'adversaire jouée
+irregularity-6 = une prise non effectuée
+irregularity-7 = une pièce soulevée sans raison
+irregularity-8 = plus ou moins de pièces prises que prévu
+irregularity-9 = une rafle arrêtée en chemin
+irregularity-10 = une pièce soulevée pendant une rafle
+irregularity-11 = moins de pièces enlevées que prises
+irregularity-12 = une pièce enlevée qui n'était pas prise
+irregularity-13 = l'enlèvement des pièces prises interrompu
+irregularity-14 = ses propres pièces enlevées
+irregularity-15 = une dame non couronnée
+irregularity-16 = une dame non couronnée jouée
 
-no-moves = No move has been made.
-white-moved = Move { WORDS($number) }: { $move }.
-black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
+no-moves = Aucun coup n'a été joué.
+white-moved = Coup { WORDS($number) }: { $move }.
+black-moved-first = Coup { WORDS($number) }, Noirs: { $move }.
+turn = Trait aux { side }.
 waiting = { $count ->
-    [one] One board waits: { $boards }.
-   *[other] { WORDS($count) } boards wait: { $boards }.
+    [one] { WORDS($count) } damier attend: { $boards }.
+   *[other] { WORDS($count) } damiers attendent: { $boards }.
 }
-nobody-waits = No board waits for you.
-no-clocks = No clocks are used.
-clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
-no-position = The position cannot be told.
-has = { $side }: { $pieces }.
+nobody-waits = Aucun damier ne vous attend.
+no-clocks = On joue sans pendule.
+clocks = Blancs: { $white }; Noirs: { $black }.
+clock-runs = La pendule des { side } tourne.
+no-position = La position ne peut pas être dite.
+has = { side }: { $pieces }.
 men = { $count ->
-    [one] man on { $squares }
-   *[other] men on { $squares }
+    [one] pion à { $squares }
+   *[other] pions à { $squares }
 }
 kings = { $count ->
-    [one] king on { $squares }
-   *[other] kings on { $squares }
+    [one] dame à { $squares }
+   *[other] dames à { $squares }
 }
-nothing = no pieces
-saved = Everything is kept.
-goodbye = The program ends. Goodbye.
+nothing = aucune pièce
+saved = Tout est enregistré.
+goodbye = Le programme se termine. Au revoir.
 
-not-understood = Not understood. Please repeat.
-two-readings = That can mean two things: { $one }; or: { $other }. Please say the board and the move.
-for-all-boards = That is for the whole exhibition, not for one board.
-no-such-board = There is no board { $number }.
-no-board-named = Please name a board.
-not-started = The exhibition has not begun.
-clock-not-started = The clock of this board has not been started.
-board-over = This game has ended.
-no-board-left = No game is going on.
-illegal-move = That move is not legal.
-must-capture = A capture is compulsory.
-not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
-master-not-there = The opponent moves when the master is at the board.
-master-to-move = The master is to move.
-not-yours = The regulations of { $regulations } leave that to somebody else.
-already-started = It has begun already.
-not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
-no-offer = There is no offer to decline.
-already-ready = The opponent is ready already.
-already-passed = The opponent has passed already.
-question-forbidden = The regulations of { $regulations } do not allow that question.
-no-passing = The regulations of { $regulations } know no passing at this pace.
-no-passes-left = The regulations of { $regulations } allow no more passes.
+not-understood = Pas compris. Répétez, s'il vous plaît.
+two-readings = Cela peut vouloir dire deux choses: { $one }; ou: { $other }. Dites le damier et le coup.
+for-all-boards = Cela vaut pour toute la séance, pas pour un seul damier.
+no-such-board = Il n'y a pas de damier { $number }.
+no-board-named = Dites un damier.
+not-started = La séance n'a pas commencé.
+clock-not-started = La pendule de ce damier n'a pas été mise en marche.
+board-over = Cette partie est terminée.
+no-board-left = Aucune partie n'est en cours.
+illegal-move = Ce coup n'est pas permis.
+must-capture = La prise est obligatoire.
+not-the-most = Une autre prise est plus grande.
+side-not-to-move = Le trait n'est pas aux { side }.
+master-not-there = L'adversaire joue quand le maître est au damier.
+master-to-move = Le trait est au maître.
+not-yours = Le règlement { $regulations } laisse cela à un autre.
+already-started = C'est déjà commencé.
+not-paused = Le jeu n'est pas interrompu.
+offer-stands = Les { side } ont déjà proposé la nulle.
+no-offer = Il n'y a pas de proposition à refuser.
+already-ready = L'adversaire est déjà prêt.
+already-passed = L'adversaire a déjà passé.
+question-forbidden = Le règlement { $regulations } ne permet pas cette question.
+no-passing = Le règlement { $regulations } ne permet pas de passer à cette cadence.
+no-passes-left = Le règlement { $regulations } ne permet plus de passer.
 nothing-to-strike = Aucun coup impossible n'a été compté.
-nothing-to-undo = There is no move to take back.
-pressed-clock = The clock was pressed: the move stands.
-no-such-irregularity = There is no such irregularity.
-bad-position = That position is impossible.
-journal-failed = The journal cannot be written. Please wait for the arbiter.
-regulations-club = a club evening
-regulations-federation = the world federation
-regulations-record = a record attempt
-regulations-training = training
+nothing-to-undo = Il n'y a pas de coup à reprendre.
+pressed-clock = La pendule a été pressée: le coup reste.
+no-such-irregularity = Cette irrégularité n'existe pas.
+bad-position = Cette position est impossible.
+journal-failed = Le journal ne peut pas être écrit. Attendez l'arbitre, s'il vous plaît.
+regulations-club = d'une soirée de club
+regulations-federation = de la fédération mondiale
+regulations-record = d'une tentative de record
+regulations-training = de l'entraînement
 
-your-move = Your move.
+your-move = À vous de jouer.
 read-back = { $what }?
-played = { $move } is played.
-which-way = Which way: { $choice }?
-which-way-unknown = Several routes are possible. Please say every square.
-nothing-to-confirm = There is nothing to confirm.
-cancelled = Cancelled.
-wait-for-arbiter = Please wait for the arbiter.
-sound-check = This is a sound check. Board three. Thirty-two, twenty-eight.
-order-resign = resign
-order-draw = draw
-order-decline = decline the draw
-order-undo = take back
-order-pass = pass
+played = { $move } est joué.
+which-way = Par où: { $choice }?
+which-way-unknown = Plusieurs prises sont possibles. Dites toutes les cases.
+nothing-to-confirm = Il n'y a rien à confirmer.
+cancelled = Annulé.
+wait-for-arbiter = Attendez l'arbitre, s'il vous plaît.
+sound-check = Ceci est un essai de son. Damier trois. Trente-deux, vingt-huit.
+order-resign = abandonner
+order-draw = nulle
+order-decline = refuser la nulle
+order-undo = reprendre le coup
+order-pass = passer

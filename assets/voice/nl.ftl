@@ -1,264 +1,266 @@
-# What is said aloud. Numbers are put into words by WORDS($n); its form is the gender of the noun that follows.
+# Wat hardop wordt gezegd. WORDS($n) zet een getal in woorden.
 
-board = board { $number }
+board = bord { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
+on-board = { $one }, { $other }
+times = { $one }, { $other }
 also = { $one }; { $other }
-or = { $one }, or { $other }
-reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
-nobody = the opponent
-that-move = that move
+or = { $one }, of { $other }
+reason = Reden: { $why }.
+side = { $side ->
+    [white] wit
+   *[black] zwart
+}
+rival = { $rival ->
+    [opponent] de tegenstander
+   *[master] de meester
+}
+nobody = de tegenstander
+that-move = die zet
 
 step = { $from }, { $to }
-takes = { $from } takes { $to }
+takes = { $from } slaat { $to }
 
-sign-and = and
-sign-percent = percent
+sign-and = en
+sign-percent = procent
 sign-plus = plus
 
-hours = { WORDS($n) } { $n ->
-    [one] hour
-   *[other] hours
-}
+hours = { WORDS($n) } uur
 minutes = { WORDS($n) } { $n ->
-    [one] minute
-   *[other] minutes
+    [one] minuut
+   *[other] minuten
 }
 seconds = { WORDS($n) } { $n ->
-    [one] second
-   *[other] seconds
+    [one] seconde
+   *[other] seconden
 }
-no-time = no time
+no-time = geen tijd meer
 percent = { $tenths ->
-    [0] { WORDS($whole) } percent
-   *[other] { WORDS($whole) } point { WORDS($tenths) } percent
+    [0] { WORDS($whole) } procent
+   *[other] { WORDS($whole) } komma { WORDS($tenths) } procent
 }
 
 title = { $title }.
 boards = { WORDS($boards) } { $boards ->
-    [one] board
-   *[other] boards
+    [one] bord
+   *[other] borden
 }.
-started = The exhibition begins.
-clock-started = { $side }'s clock is started.
-paused = Play is paused.
-paused-slept = The machine was away for { $gap }. Nobody is charged for it.
-paused-restarted = The program was started again.
-resumed = Play goes on.
+started = De seance begint.
+clock-started = De klok van { side } is gestart.
+paused = Het spel ligt stil.
+paused-slept = De computer was { $gap } weg. Niemand verliest daardoor tijd.
+paused-restarted = Het programma is opnieuw gestart.
+resumed = Het spel gaat verder.
 arrived = { $by ->
-    [you] You are here.
-   *[other] The master is here.
+    [you] U bent aan dit bord.
+   *[other] De meester is aan dit bord.
 }
 moved = { $move }.
 readied = { $by ->
-    [you] You are ready.
-   *[other] { $other } is ready.
+    [you] U bent klaar.
+   *[other] { rival } is klaar.
 }
 passed = { $by ->
-    [you] You pass.
-   *[other] { $other } passes.
+    [you] U past.
+   *[other] { rival } past.
 }
 passes-left = { $left ->
-    [0] No passes are left.
-    [one] { WORDS($left) } pass is left.
-   *[other] { WORDS($left) } passes are left.
+    [0] Passen kan niet meer.
+    [one] Passen kan nog { WORDS($left) } keer.
+   *[other] Passen kan nog { WORDS($left) } keer.
 }
 draw-offered = { $by ->
-    [you] You offer a draw.
-   *[other] { $other } offers a draw.
+    [you] U biedt remise aan.
+   *[other] { rival } biedt remise aan.
 }
 draw-declined = { $by ->
-    [you] You decline the draw.
-   *[other] { $other } declines the draw.
+    [you] U slaat de remise af.
+   *[other] { rival } slaat de remise af.
 }
-impossible = { $move } is impossible.
-impossible-counted = That is { ordinal } of { WORDS($allowed) }.
-impossible-over = That is { ordinal }; only { WORDS($allowed) } { $allowed ->
-    [one] was free.
-   *[other] were free.
+impossible = { $move } is onmogelijk.
+impossible-counted = Dat is { ordinal } van { WORDS($allowed) }.
+impossible-over = Dat is { ordinal }; { $allowed ->
+    [one] er was er maar { WORDS($allowed) } vrij.
+   *[other] er waren er maar { WORDS($allowed) } vrij.
 }
-impossible-uncounted = That is { ordinal }.
+impossible-uncounted = Dat is { ordinal }.
 ordinal = { $count ->
-    [1] the first
-    [2] the second
-    [3] the third
-    [4] the fourth
-    [5] the fifth
-    [6] the sixth
-   *[other] number { WORDS($count) }
+    [1] de eerste
+    [2] de tweede
+    [3] de derde
+    [4] de vierde
+    [5] de vijfde
+    [6] de zesde
+   *[other] nummer { WORDS($count) }
 }
-struck = An impossible move is struck out. { $count ->
-    [0] None counts now.
-    [one] { WORDS($count) } counts now.
-   *[other] { WORDS($count) } count now.
+struck = Een onmogelijke zet is geschrapt. { $count ->
+    [0] Er telt er nu geen.
+    [one] Er telt er nu { WORDS($count) }.
+   *[other] Er tellen er nu { WORDS($count) }.
 }
-undone = { $move } is taken back.
-replaced = There is a new opponent: { $name }. Before: { $was }.
-voided = This board no longer counts.
-reopened = The end is taken back. The game goes on.
+undone = { $move } is teruggenomen.
+replaced = Er is een nieuwe tegenstander: { $name }. Eerst: { $was }.
+voided = Dit bord telt niet meer mee.
+reopened = Het einde is teruggenomen. De partij gaat verder.
 ended = { $outcome ->
-    [won] You won
-    [lost] You lost
-    [drawn] A draw
-   *[both] Both sides lose
+    [won] U hebt gewonnen
+    [lost] U hebt verloren
+    [drawn] Remise
+   *[both] Beide spelers verliezen
 }: { $reason }.
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
-   *[other] you resigned
+    [won] { rival } heeft opgegeven
+   *[other] u hebt opgegeven
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
-   *[other] you cannot move
+    [won] { rival } kan geen zet meer doen
+   *[other] u kunt geen zet meer doen
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
-   *[other] you have no piece left
+    [won] { rival } heeft geen stuk meer
+   *[other] u hebt geen stuk meer
 }
 reason-agreement = { $outcome ->
-    [both] a draw was agreed too early
-   *[other] it was agreed
+    [both] te vroeg remise overeengekomen
+   *[other] overeengekomen
 }
-reason-repetition = the same position for the third time
-reason-25-moves = twenty-five moves each with kings only
-reason-16-moves = sixteen moves each against a lone king
-reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
-reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-repetition = driemaal dezelfde stand
+reason-25-moves = vijfentwintig zetten elk met alleen dammen
+reason-16-moves = zestien zetten elk tegen een enkele dam
+reason-5-moves = vijf zetten elk tegen een enkele dam
+reason-flag = de vlag is gevallen
+reason-settled = de arbiter heeft beslist
+reason-impossible-moves = te veel onmogelijke zetten
 
-finished = The exhibition is over.
-games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.
+finished = De seance is afgelopen.
+games = { WORDS($won) } gewonnen, { WORDS($drawn) } remise, { WORDS($lost) } verloren.
 going = { $going ->
-    [0] No game is going on.
-    [one] { WORDS($going) } game is going on.
-   *[other] { WORDS($going) } games are going on.
+    [0] Er is geen partij meer bezig.
+    [one] Er is nog { WORDS($going) } partij bezig.
+   *[other] Er zijn nog { WORDS($going) } partijen bezig.
 }
 void = { WORDS($void) } { $void ->
-    [one] board does not count.
-   *[other] boards do not count.
+    [one] bord telt niet mee.
+   *[other] borden tellen niet mee.
 }
 points = { WORDS($points) } { $points ->
-    [one] point
-   *[other] points
+    [one] punt
+   *[other] punten
 }, { $percent }.
-possible = At most { WORDS($possible) } { $possible ->
-    [one] point is possible.
-   *[other] points are possible.
+possible = Hoogstens { WORDS($possible) } { $possible ->
+    [one] punt is mogelijk.
+   *[other] punten zijn mogelijk.
 }
-target = The target is { WORDS($target) } percent: { WORDS($needed) } { $needed ->
-    [one] point.
-   *[other] points.
+target = Het doel is { WORDS($target) } procent: { WORDS($needed) } { $needed ->
+    [one] punt.
+   *[other] punten.
 }
-target-missing = { WORDS($missing) } { $missing ->
-    [one] is missing.
-   *[other] are missing.
+target-missing = { $missing ->
+    [one] Er ontbreekt er nog { WORDS($missing) }.
+   *[other] Er ontbreken er nog { WORDS($missing) }.
 }
-target-reached = The target is reached.
-target-missed = The target is missed.
-target-impossible = It can no longer be reached.
+target-reached = Het doel is gehaald.
+target-missed = Het doel is niet gehaald.
+target-impossible = Het is niet meer te halen.
 
-irregular = An irregularity of { $side }: { $what }.
-irregular-accepted = The position stands.
-irregular-corrected = It is put right.
-irregular-corrected-by = Instead: { $move }.
-irregularity = against the rules
-irregularity-1 = two moves in a row
-irregularity-2 = a piece moved against the rules
-irregularity-3 = one piece touched, another moved
-irregularity-4 = a move taken back
-irregularity-5 = a piece of the opponent moved
-irregularity-6 = a capture not made
-irregularity-7 = a piece lifted without reason
-irregularity-8 = more or fewer pieces captured than required
-irregularity-9 = a multiple capture stopped half-way
-irregularity-10 = a piece lifted during an unfinished capture
-irregularity-11 = fewer pieces removed than captured
-irregularity-12 = a piece removed that was not captured
-irregularity-13 = the removal of captured pieces stopped
-irregularity-14 = own pieces removed
-irregularity-15 = a king not crowned
-irregularity-16 = an uncrowned king moved
+irregular = Een onregelmatigheid van { side }: { $what }.
+irregular-accepted = De stand blijft zo.
+irregular-corrected = Het is hersteld.
+irregular-corrected-by = In plaats daarvan: { $move }.
+irregularity = tegen de regels
+irregularity-1 = twee zetten achter elkaar
+irregularity-2 = een stuk tegen de regels gespeeld
+irregularity-3 = een stuk aangeraakt, een ander gespeeld
+irregularity-4 = een zet teruggenomen
+irregularity-5 = een stuk van de tegenstander gespeeld
+irregularity-6 = niet geslagen
+irregularity-7 = een stuk zonder reden opgetild
+irregularity-8 = meer of minder stukken geslagen dan verplicht
+irregularity-9 = een meerslag halverwege gestaakt
+irregularity-10 = een stuk opgetild tijdens een meerslag
+irregularity-11 = minder stukken weggenomen dan geslagen
+irregularity-12 = een stuk weggenomen dat niet geslagen was
+irregularity-13 = het wegnemen van geslagen stukken gestaakt
+irregularity-14 = eigen stukken weggenomen
+irregularity-15 = een dam niet gekroond
+irregularity-16 = een ongekroonde dam gespeeld
 
-no-moves = No move has been made.
-white-moved = Move { WORDS($number) }: { $move }.
-black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
+no-moves = Er is nog geen zet gedaan.
+white-moved = Zet { WORDS($number) }: { $move }.
+black-moved-first = Zet { WORDS($number) }, zwart: { $move }.
+turn = { side } is aan zet.
 waiting = { $count ->
-    [one] One board waits: { $boards }.
-   *[other] { WORDS($count) } boards wait: { $boards }.
+    [one] Er wacht { WORDS($count) } bord: { $boards }.
+   *[other] Er wachten { WORDS($count) } borden: { $boards }.
 }
-nobody-waits = No board waits for you.
-no-clocks = No clocks are used.
-clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
-no-position = The position cannot be told.
-has = { $side }: { $pieces }.
+nobody-waits = Er wacht geen bord op u.
+no-clocks = Er wordt zonder klok gespeeld.
+clocks = Wit: { $white }; zwart: { $black }.
+clock-runs = De klok van { side } loopt.
+no-position = De stand is niet te vertellen.
+has = { side }: { $pieces }.
 men = { $count ->
-    [one] man on { $squares }
-   *[other] men on { $squares }
+    [one] schijf op { $squares }
+   *[other] schijven op { $squares }
 }
 kings = { $count ->
-    [one] king on { $squares }
-   *[other] kings on { $squares }
+    [one] dam op { $squares }
+   *[other] dammen op { $squares }
 }
-nothing = no pieces
-saved = Everything is kept.
-goodbye = The program ends. Goodbye.
+nothing = geen stukken
+saved = Alles is bewaard.
+goodbye = Het programma stopt. Tot ziens.
 
-not-understood = Not understood. Please repeat.
-two-readings = That can mean two things: { $one }; or: { $other }. Please say the board and the move.
-for-all-boards = That is for the whole exhibition, not for one board.
-no-such-board = There is no board { $number }.
-no-board-named = Please name a board.
-not-started = The exhibition has not begun.
-clock-not-started = The clock of this board has not been started.
-board-over = This game has ended.
-no-board-left = No game is going on.
-illegal-move = That move is not legal.
-must-capture = A capture is compulsory.
-not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
-master-not-there = The opponent moves when the master is at the board.
-master-to-move = The master is to move.
-not-yours = The regulations of { $regulations } leave that to somebody else.
-already-started = It has begun already.
-not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
-no-offer = There is no offer to decline.
-already-ready = The opponent is ready already.
-already-passed = The opponent has passed already.
-question-forbidden = The regulations of { $regulations } do not allow that question.
-no-passing = The regulations of { $regulations } know no passing at this pace.
-no-passes-left = The regulations of { $regulations } allow no more passes.
+not-understood = Niet verstaan. Herhaal het alstublieft.
+two-readings = Dat kan twee dingen betekenen: { $one }; of: { $other }. Noem het bord en de zet.
+for-all-boards = Dat is voor de hele seance, niet voor een enkel bord.
+no-such-board = Er is geen bord { $number }.
+no-board-named = Noem een bord.
+not-started = De seance is nog niet begonnen.
+clock-not-started = De klok van dit bord is nog niet gestart.
+board-over = Deze partij is afgelopen.
+no-board-left = Er is geen partij meer bezig.
+illegal-move = Die zet is niet toegestaan.
+must-capture = Slaan is verplicht.
+not-the-most = Een andere slag neemt meer stukken.
+side-not-to-move = { side } is niet aan zet.
+master-not-there = De tegenstander speelt wanneer de meester aan het bord is.
+master-to-move = De meester is aan zet.
+not-yours = Volgens het reglement van { $regulations } is dat aan iemand anders.
+already-started = Het is al begonnen.
+not-paused = Het spel ligt niet stil.
+offer-stands = { side } heeft al remise aangeboden.
+no-offer = Er is geen aanbod om af te slaan.
+already-ready = De tegenstander is al klaar.
+already-passed = De tegenstander heeft al gepast.
+question-forbidden = Het reglement van { $regulations } staat die vraag niet toe.
+no-passing = Het reglement van { $regulations } kent in dit tempo geen passen.
+no-passes-left = Het reglement van { $regulations } staat geen passen meer toe.
 nothing-to-strike = Er is geen onmogelijke zet geteld.
-nothing-to-undo = There is no move to take back.
-pressed-clock = The clock was pressed: the move stands.
-no-such-irregularity = There is no such irregularity.
-bad-position = That position is impossible.
-journal-failed = The journal cannot be written. Please wait for the arbiter.
-regulations-club = a club evening
-regulations-federation = the world federation
-regulations-record = a record attempt
-regulations-training = training
+nothing-to-undo = Er is geen zet om terug te nemen.
+pressed-clock = De klok is ingedrukt: de zet blijft staan.
+no-such-irregularity = Zo'n onregelmatigheid is er niet.
+bad-position = Die stand is onmogelijk.
+journal-failed = Het verslag kan niet worden geschreven. Wacht op de arbiter.
+regulations-club = een clubavond
+regulations-federation = de wereldbond
+regulations-record = een recordpoging
+regulations-training = de training
 
-your-move = Your move.
+your-move = U bent aan zet.
 read-back = { $what }?
-played = { $move } is played.
-which-way = Which way: { $choice }?
-which-way-unknown = Several routes are possible. Please say every square.
-nothing-to-confirm = There is nothing to confirm.
-cancelled = Cancelled.
-wait-for-arbiter = Please wait for the arbiter.
-sound-check = This is a sound check. Board three. Thirty-two, twenty-eight.
-order-resign = resign
-order-draw = draw
-order-decline = decline the draw
-order-undo = take back
-order-pass = pass
+played = { $move } is gespeeld.
+which-way = Welke kant op: { $choice }?
+which-way-unknown = Er zijn meer slagen mogelijk. Noem alle velden.
+nothing-to-confirm = Er is niets te bevestigen.
+cancelled = Vervallen.
+wait-for-arbiter = Wacht op de arbiter.
+sound-check = Dit is een geluidsproef. Bord drie. Tweeëndertig, achtentwintig.
+order-resign = opgeven
+order-draw = remise
+order-decline = remise afslaan
+order-undo = terugnemen
+order-pass = passen

@@ -1,264 +1,288 @@
-# What is said aloud. Numbers are put into words by WORDS($n); its form is the gender of the noun that follows.
+# То, что произносится вслух. WORDS($n) пишет число словами; form — род следующего существительного. Числа стоят в
+# именительном падеже: предложения построены так, чтобы другого не требовалось.
 
-board = board { $number }
+board = доска { $number }
 board-short = { $number }
 of-board = { $board }. { $said }
-then = { $one } { $other }
 list = { $one }, { $other }
+on-board = { $one }, { $other }
+times = { $one }, { $other }
 also = { $one }; { $other }
-or = { $one }, or { $other }
-reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
-nobody = the opponent
-that-move = that move
+or = { $one }, или { $other }
+reason = Причина: { $why }.
+side = { $side ->
+    [white] белые
+   *[black] чёрные
+}
+side-of = { $side ->
+    [white] белых
+   *[black] чёрных
+}
+rival = { $rival ->
+    [opponent] соперник
+   *[master] сеансёр
+}
+rival-of = { $rival ->
+    [opponent] соперника
+   *[master] сеансёра
+}
+nobody = соперник
+that-move = этот ход
 
 step = { $from }, { $to }
-takes = { $from } takes { $to }
+takes = { $from } бьёт { $to }
 
-sign-and = and
-sign-percent = percent
-sign-plus = plus
+sign-and = и
+sign-percent = процентов
+sign-plus = плюс
 
-hours = { WORDS($n) } { $n ->
-    [one] hour
-   *[other] hours
+hours = { WORDS($n, form: "masculine") } { $n ->
+    [one] час
+    [few] часа
+   *[other] часов
 }
-minutes = { WORDS($n) } { $n ->
-    [one] minute
-   *[other] minutes
+minutes = { WORDS($n, form: "feminine") } { $n ->
+    [one] минута
+    [few] минуты
+   *[other] минут
 }
-seconds = { WORDS($n) } { $n ->
-    [one] second
-   *[other] seconds
+seconds = { WORDS($n, form: "feminine") } { $n ->
+    [one] секунда
+    [few] секунды
+   *[other] секунд
 }
-no-time = no time
+no-time = времени нет
 percent = { $tenths ->
-    [0] { WORDS($whole) } percent
-   *[other] { WORDS($whole) } point { WORDS($tenths) } percent
+    [0] { WORDS($whole) } { $whole ->
+        [one] процент
+        [few] процента
+       *[other] процентов
+    }
+   *[other] { WORDS($whole, form: "feminine") } { $whole ->
+        [one] целая
+       *[other] целых
+    } { WORDS($tenths, form: "feminine") } { $tenths ->
+        [one] десятая
+       *[other] десятых
+    } процента
 }
 
 title = { $title }.
-boards = { WORDS($boards) } { $boards ->
-    [one] board
-   *[other] boards
+boards = { WORDS($boards, form: "feminine") } { $boards ->
+    [one] доска
+    [few] доски
+   *[other] досок
 }.
-started = The exhibition begins.
-clock-started = { $side }'s clock is started.
-paused = Play is paused.
-paused-slept = The machine was away for { $gap }. Nobody is charged for it.
-paused-restarted = The program was started again.
-resumed = Play goes on.
+started = Сеанс начинается.
+clock-started = Часы { side-of } пущены.
+paused = Игра остановлена.
+paused-slept = Перерыв в работе компьютера: { $gap }. Это время никому не засчитано.
+paused-restarted = Программа была запущена заново.
+resumed = Игра продолжается.
 arrived = { $by ->
-    [you] You are here.
-   *[other] The master is here.
+    [you] Вы у этой доски.
+   *[other] Сеансёр у этой доски.
 }
 moved = { $move }.
 readied = { $by ->
-    [you] You are ready.
-   *[other] { $other } is ready.
+    [you] Вы готовы.
+   *[other] { rival } готов.
 }
 passed = { $by ->
-    [you] You pass.
-   *[other] { $other } passes.
+    [you] Вы пропускаете ход.
+   *[other] { rival } пропускает ход.
 }
 passes-left = { $left ->
-    [0] No passes are left.
-    [one] { WORDS($left) } pass is left.
-   *[other] { WORDS($left) } passes are left.
+    [0] Пропусков не осталось.
+   *[other] Осталось пропусков: { WORDS($left) }.
 }
 draw-offered = { $by ->
-    [you] You offer a draw.
-   *[other] { $other } offers a draw.
+    [you] Вы предлагаете ничью.
+   *[other] { rival } предлагает ничью.
 }
 draw-declined = { $by ->
-    [you] You decline the draw.
-   *[other] { $other } declines the draw.
+    [you] Вы отклоняете ничью.
+   *[other] { rival } отклоняет ничью.
 }
-impossible = { $move } is impossible.
-impossible-counted = That is { ordinal } of { WORDS($allowed) }.
-impossible-over = That is { ordinal }; only { WORDS($allowed) } { $allowed ->
-    [one] was free.
-   *[other] were free.
-}
-impossible-uncounted = That is { ordinal }.
+impossible = { $move }: такой ход невозможен.
+impossible-counted = Это { ordinal }; допускается { WORDS($allowed) }.
+impossible-over = Это { ordinal }; допускалось только { WORDS($allowed) }.
+impossible-uncounted = Это { ordinal }.
 ordinal = { $count ->
-    [1] the first
-    [2] the second
-    [3] the third
-    [4] the fourth
-    [5] the fifth
-    [6] the sixth
-   *[other] number { WORDS($count) }
+    [1] первый
+    [2] второй
+    [3] третий
+    [4] четвёртый
+    [5] пятый
+    [6] шестой
+   *[other] номер { WORDS($count) }
 }
-struck = An impossible move is struck out. { $count ->
-    [0] None counts now.
-    [one] { WORDS($count) } counts now.
-   *[other] { WORDS($count) } count now.
+struck = Невозможный ход вычеркнут. { $count ->
+    [0] Теперь не засчитано ни одного.
+   *[other] Теперь засчитано: { WORDS($count) }.
 }
-undone = { $move } is taken back.
-replaced = There is a new opponent: { $name }. Before: { $was }.
-voided = This board no longer counts.
-reopened = The end is taken back. The game goes on.
+undone = { $move }: ход взят назад.
+replaced = Новый соперник: { $name }. Прежний: { $was }.
+voided = Эта доска больше не учитывается.
+reopened = Конец отменён. Партия продолжается.
 ended = { $outcome ->
-    [won] You won
-    [lost] You lost
-    [drawn] A draw
-   *[both] Both sides lose
+    [won] Вы выиграли
+    [lost] Вы проиграли
+    [drawn] Ничья
+   *[both] Оба проиграли
 }: { $reason }.
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
-   *[other] you resigned
+    [won] { rival } сдался
+   *[other] вы сдались
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
-   *[other] you cannot move
+    [won] у { rival-of } нет ходов
+   *[other] у вас нет ходов
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
-   *[other] you have no piece left
+    [won] у { rival-of } не осталось шашек
+   *[other] у вас не осталось шашек
 }
 reason-agreement = { $outcome ->
-    [both] a draw was agreed too early
-   *[other] it was agreed
+    [both] ничья согласована слишком рано
+   *[other] по соглашению
 }
-reason-repetition = the same position for the third time
-reason-25-moves = twenty-five moves each with kings only
-reason-16-moves = sixteen moves each against a lone king
-reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
-reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-repetition = троекратное повторение позиции
+reason-25-moves = по двадцать пять ходов одними дамками
+reason-16-moves = по шестнадцать ходов против одной дамки
+reason-5-moves = по пять ходов против одной дамки
+reason-flag = флажок упал
+reason-settled = так решил судья
+reason-impossible-moves = слишком много невозможных ходов
 
-finished = The exhibition is over.
-games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.
+finished = Сеанс окончен.
+games = Выиграно партий: { WORDS($won, form: "feminine") }; вничью: { WORDS($drawn, form: "feminine") }; проиграно: { WORDS($lost, form: "feminine") }.
 going = { $going ->
-    [0] No game is going on.
-    [one] { WORDS($going) } game is going on.
-   *[other] { WORDS($going) } games are going on.
+    [0] Все партии окончены.
+   *[other] Продолжается партий: { WORDS($going, form: "feminine") }.
 }
-void = { WORDS($void) } { $void ->
-    [one] board does not count.
-   *[other] boards do not count.
-}
-points = { WORDS($points) } { $points ->
-    [one] point
-   *[other] points
+void = Не учитывается досок: { WORDS($void, form: "feminine") }.
+points = { WORDS($points, form: "neuter") } { $points ->
+    [one] очко
+    [few] очка
+   *[other] очков
 }, { $percent }.
-possible = At most { WORDS($possible) } { $possible ->
-    [one] point is possible.
-   *[other] points are possible.
+possible = Возможно не больше: { WORDS($possible, form: "neuter") } { $possible ->
+    [one] очко.
+    [few] очка.
+   *[other] очков.
 }
-target = The target is { WORDS($target) } percent: { WORDS($needed) } { $needed ->
-    [one] point.
-   *[other] points.
+target = Цель: { WORDS($target) } { $target ->
+    [one] процент
+    [few] процента
+   *[other] процентов
+}, { WORDS($needed, form: "neuter") } { $needed ->
+    [one] очко.
+    [few] очка.
+   *[other] очков.
 }
-target-missing = { WORDS($missing) } { $missing ->
-    [one] is missing.
-   *[other] are missing.
-}
-target-reached = The target is reached.
-target-missed = The target is missed.
-target-impossible = It can no longer be reached.
+target-missing = Ещё нужно: { WORDS($missing, form: "neuter") }.
+target-reached = Цель достигнута.
+target-missed = Цель не достигнута.
+target-impossible = Она уже недостижима.
 
-irregular = An irregularity of { $side }: { $what }.
-irregular-accepted = The position stands.
-irregular-corrected = It is put right.
-irregular-corrected-by = Instead: { $move }.
-irregularity = against the rules
-irregularity-1 = two moves in a row
-irregularity-2 = a piece moved against the rules
-irregularity-3 = one piece touched, another moved
-irregularity-4 = a move taken back
-irregularity-5 = a piece of the opponent moved
-irregularity-6 = a capture not made
-irregularity-7 = a piece lifted without reason
-irregularity-8 = more or fewer pieces captured than required
-irregularity-9 = a multiple capture stopped half-way
-irregularity-10 = a piece lifted during an unfinished capture
-irregularity-11 = fewer pieces removed than captured
-irregularity-12 = a piece removed that was not captured
-irregularity-13 = the removal of captured pieces stopped
-irregularity-14 = own pieces removed
-irregularity-15 = a king not crowned
-irregularity-16 = an uncrowned king moved
+irregular = Нарушение { side-of }: { $what }.
+irregular-accepted = Позиция остаётся.
+irregular-corrected = Оно исправлено.
+irregular-corrected-by = Вместо этого: { $move }.
+irregularity = против правил
+irregularity-1 = два хода подряд
+irregularity-2 = ход шашкой не по правилам
+irregularity-3 = тронута одна шашка, а ход сделан другой
+irregularity-4 = ход взят назад
+irregularity-5 = ход шашкой соперника
+irregularity-6 = бой не сделан
+irregularity-7 = шашка поднята без причины
+irregularity-8 = побито больше или меньше шашек, чем положено
+irregularity-9 = бой прерван на полпути
+irregularity-10 = шашка поднята во время боя
+irregularity-11 = снято меньше шашек, чем побито
+irregularity-12 = снята непобитая шашка
+irregularity-13 = снятие побитых шашек прервано
+irregularity-14 = сняты свои шашки
+irregularity-15 = дамка не обозначена
+irregularity-16 = ход необозначенной дамкой
 
-no-moves = No move has been made.
-white-moved = Move { WORDS($number) }: { $move }.
-black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
+no-moves = Ходов ещё не было.
+white-moved = Ход { WORDS($number) }: { $move }.
+black-moved-first = Ход { WORDS($number) }, чёрные: { $move }.
+turn = Ход { side-of }.
 waiting = { $count ->
-    [one] One board waits: { $boards }.
-   *[other] { WORDS($count) } boards wait: { $boards }.
+    [one] Ждёт { WORDS($count, form: "feminine") } доска: { $boards }.
+    [few] Ждут { WORDS($count, form: "feminine") } доски: { $boards }.
+   *[other] Ждут { WORDS($count, form: "feminine") } досок: { $boards }.
 }
-nobody-waits = No board waits for you.
-no-clocks = No clocks are used.
-clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
-no-position = The position cannot be told.
-has = { $side }: { $pieces }.
+nobody-waits = Ни одна доска вас не ждёт.
+no-clocks = Игра идёт без часов.
+clocks = Белые: { $white }; чёрные: { $black }.
+clock-runs = Идут часы { side-of }.
+no-position = Позицию назвать нельзя.
+has = { side }: { $pieces }.
 men = { $count ->
-    [one] man on { $squares }
-   *[other] men on { $squares }
+    [one] простая, { $squares }
+   *[other] простые, { $squares }
 }
 kings = { $count ->
-    [one] king on { $squares }
-   *[other] kings on { $squares }
+    [one] дамка, { $squares }
+   *[other] дамки, { $squares }
 }
-nothing = no pieces
-saved = Everything is kept.
-goodbye = The program ends. Goodbye.
+nothing = шашек нет
+saved = Всё сохранено.
+goodbye = Программа завершает работу. До свидания.
 
-not-understood = Not understood. Please repeat.
-two-readings = That can mean two things: { $one }; or: { $other }. Please say the board and the move.
-for-all-boards = That is for the whole exhibition, not for one board.
-no-such-board = There is no board { $number }.
-no-board-named = Please name a board.
-not-started = The exhibition has not begun.
-clock-not-started = The clock of this board has not been started.
-board-over = This game has ended.
-no-board-left = No game is going on.
-illegal-move = That move is not legal.
-must-capture = A capture is compulsory.
-not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
-master-not-there = The opponent moves when the master is at the board.
-master-to-move = The master is to move.
-not-yours = The regulations of { $regulations } leave that to somebody else.
-already-started = It has begun already.
-not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
-no-offer = There is no offer to decline.
-already-ready = The opponent is ready already.
-already-passed = The opponent has passed already.
-question-forbidden = The regulations of { $regulations } do not allow that question.
-no-passing = The regulations of { $regulations } know no passing at this pace.
-no-passes-left = The regulations of { $regulations } allow no more passes.
+not-understood = Непонятно. Повторите, пожалуйста.
+two-readings = Это можно понять двояко: { $one }; или: { $other }. Назовите доску и ход.
+for-all-boards = Это относится ко всему сеансу, а не к одной доске.
+no-such-board = Нет доски с номером { $number }.
+no-board-named = Назовите доску.
+not-started = Сеанс ещё не начался.
+clock-not-started = Часы этой доски ещё не пущены.
+board-over = Эта партия окончена.
+no-board-left = Все партии окончены.
+illegal-move = Такой ход не разрешён правилами.
+must-capture = Бить обязательно.
+not-the-most = Можно побить больше.
+side-not-to-move = Сейчас не ход { side-of }.
+master-not-there = Соперник ходит, когда сеансёр у доски.
+master-to-move = Ход сеансёра.
+not-yours = Регламент { $regulations } предоставляет это другому.
+already-started = Уже началось.
+not-paused = Игра не остановлена.
+offer-stands = { side } уже предложили ничью.
+no-offer = Нет предложения, которое можно отклонить.
+already-ready = Соперник уже готов.
+already-passed = Соперник уже пропустил ход.
+question-forbidden = Регламент { $regulations } не допускает такого вопроса.
+no-passing = Регламент { $regulations } не допускает пропусков при таком контроле.
+no-passes-left = Регламент { $regulations } больше не допускает пропусков.
 nothing-to-strike = Ни один невозможный ход не засчитан.
-nothing-to-undo = There is no move to take back.
-pressed-clock = The clock was pressed: the move stands.
-no-such-irregularity = There is no such irregularity.
-bad-position = That position is impossible.
-journal-failed = The journal cannot be written. Please wait for the arbiter.
-regulations-club = a club evening
-regulations-federation = the world federation
-regulations-record = a record attempt
-regulations-training = training
+nothing-to-undo = Нет хода, который можно взять назад.
+pressed-clock = Часы переключены: ход сделан.
+no-such-irregularity = Такого нарушения нет.
+bad-position = Такая позиция невозможна.
+journal-failed = Журнал не записывается. Подождите судью, пожалуйста.
+regulations-club = клубного вечера
+regulations-federation = всемирной федерации
+regulations-record = рекордной попытки
+regulations-training = тренировки
 
-your-move = Your move.
+your-move = Ваш ход.
 read-back = { $what }?
-played = { $move } is played.
-which-way = Which way: { $choice }?
-which-way-unknown = Several routes are possible. Please say every square.
-nothing-to-confirm = There is nothing to confirm.
-cancelled = Cancelled.
-wait-for-arbiter = Please wait for the arbiter.
-sound-check = This is a sound check. Board three. Thirty-two, twenty-eight.
-order-resign = resign
-order-draw = draw
-order-decline = decline the draw
-order-undo = take back
-order-pass = pass
+played = { $move }: ход сделан.
+which-way = Каким путём: { $choice }?
+which-way-unknown = Возможно несколько путей. Назовите все поля.
+nothing-to-confirm = Подтверждать нечего.
+cancelled = Отменено.
+wait-for-arbiter = Подождите судью, пожалуйста.
+sound-check = Проверка звука. Доска три. Тридцать два, двадцать восемь.
+order-resign = сдаюсь
+order-draw = ничья
+order-decline = отклонить ничью
+order-undo = взять ход назад
+order-pass = пропуск

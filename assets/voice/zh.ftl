@@ -1,264 +1,219 @@
-# What is said aloud. Numbers are put into words by WORDS($n); its form is the gender of the noun that follows.
+# 读出来的话。WORDS($n) 把数字写成汉字；form: "counted" 表示后面有量词（两分钟）。
 
-board = board { $number }
-board-short = { $number }
-of-board = { $board }. { $said }
-then = { $one } { $other }
-list = { $one }, { $other }
-also = { $one }; { $other }
-or = { $one }, or { $other }
-reason = Reason: { $why }.
-side-white = White
-side-black = Black
-other-opponent = the opponent
-other-master = the master
-nobody = the opponent
-that-move = that move
-
-step = { $from }, { $to }
-takes = { $from } takes { $to }
-
-sign-and = and
-sign-percent = percent
-sign-plus = plus
-
-hours = { WORDS($n) } { $n ->
-    [one] hour
-   *[other] hours
+board = 第{ $number }台
+board-short = { $number }台
+of-board = { $board }。{ $said }
+list = { $one }、{ $other }
+on-board = { $one }，{ $other }
+times = { $one }{ $other }
+also = { $one }；{ $other }
+or = { $one }，还是{ $other }
+reason = 原因：{ $why }。
+side = { $side ->
+    [white] 白方
+   *[black] 黑方
 }
-minutes = { WORDS($n) } { $n ->
-    [one] minute
-   *[other] minutes
+rival = { $rival ->
+    [opponent] 对手
+   *[master] 主棋手
 }
-seconds = { WORDS($n) } { $n ->
-    [one] second
-   *[other] seconds
-}
-no-time = no time
+nobody = 对手
+that-move = 这步棋
+
+step = { $from }，{ $to }
+takes = { $from }吃{ $to }
+
+sign-and = 和
+sign-percent = 百分号
+sign-plus = 加
+
+hours = { WORDS($n, form: "counted") }小时
+minutes = { WORDS($n, form: "counted") }分钟
+seconds = { WORDS($n, form: "counted") }秒
+no-time = 没有时间了
 percent = { $tenths ->
-    [0] { WORDS($whole) } percent
-   *[other] { WORDS($whole) } point { WORDS($tenths) } percent
+    [0] 百分之{ WORDS($whole) }
+   *[other] 百分之{ WORDS($whole) }点{ WORDS($tenths) }
 }
 
-title = { $title }.
-boards = { WORDS($boards) } { $boards ->
-    [one] board
-   *[other] boards
-}.
-started = The exhibition begins.
-clock-started = { $side }'s clock is started.
-paused = Play is paused.
-paused-slept = The machine was away for { $gap }. Nobody is charged for it.
-paused-restarted = The program was started again.
-resumed = Play goes on.
+title = { $title }。
+boards = 共{ WORDS($boards, form: "counted") }台。
+started = 表演开始。
+clock-started = { side }的棋钟启动。
+paused = 对局暂停。
+paused-slept = 计算机停顿了{ $gap }，不计任何一方用时。
+paused-restarted = 程序重新启动了。
+resumed = 对局继续。
 arrived = { $by ->
-    [you] You are here.
-   *[other] The master is here.
+    [you] 您已到这一台。
+   *[other] 主棋手来到这一台。
 }
-moved = { $move }.
+moved = { $move }。
 readied = { $by ->
-    [you] You are ready.
-   *[other] { $other } is ready.
+    [you] 您已准备好。
+   *[other] { rival }已准备好。
 }
 passed = { $by ->
-    [you] You pass.
-   *[other] { $other } passes.
+    [you] 您本轮停走。
+   *[other] { rival }本轮停走。
 }
 passes-left = { $left ->
-    [0] No passes are left.
-    [one] { WORDS($left) } pass is left.
-   *[other] { WORDS($left) } passes are left.
+    [0] 不能再停走。
+   *[other] 还可停走{ WORDS($left, form: "counted") }次。
 }
 draw-offered = { $by ->
-    [you] You offer a draw.
-   *[other] { $other } offers a draw.
+    [you] 您提议和棋。
+   *[other] { rival }提议和棋。
 }
 draw-declined = { $by ->
-    [you] You decline the draw.
-   *[other] { $other } declines the draw.
+    [you] 您拒绝和棋。
+   *[other] { rival }拒绝和棋。
 }
-impossible = { $move } is impossible.
-impossible-counted = That is { ordinal } of { WORDS($allowed) }.
-impossible-over = That is { ordinal }; only { WORDS($allowed) } { $allowed ->
-    [one] was free.
-   *[other] were free.
+impossible = { $move }，不能这样走。
+impossible-counted = 这是{ ordinal }，允许{ WORDS($allowed, form: "counted") }次。
+impossible-over = 这是{ ordinal }，只允许{ WORDS($allowed, form: "counted") }次。
+impossible-uncounted = 这是{ ordinal }。
+ordinal = 第{ WORDS($count) }次
+struck = 划去一次不可能的着法。{ $count ->
+    [0] 现在一次也不计。
+   *[other] 现在计{ WORDS($count, form: "counted") }次。
 }
-impossible-uncounted = That is { ordinal }.
-ordinal = { $count ->
-    [1] the first
-    [2] the second
-    [3] the third
-    [4] the fourth
-    [5] the fifth
-    [6] the sixth
-   *[other] number { WORDS($count) }
-}
-struck = An impossible move is struck out. { $count ->
-    [0] None counts now.
-    [one] { WORDS($count) } counts now.
-   *[other] { WORDS($count) } count now.
-}
-undone = { $move } is taken back.
-replaced = There is a new opponent: { $name }. Before: { $was }.
-voided = This board no longer counts.
-reopened = The end is taken back. The game goes on.
+undone = { $move }，已收回。
+replaced = 换了对手：{ $name }。原来是：{ $was }。
+voided = 本台作废，不再计分。
+reopened = 终局已收回，对局继续。
 ended = { $outcome ->
-    [won] You won
-    [lost] You lost
-    [drawn] A draw
-   *[both] Both sides lose
-}: { $reason }.
+    [won] 您赢了
+    [lost] 您输了
+    [drawn] 和棋
+   *[both] 双方均负
+}：{ $reason }。
 
 reason-resignation = { $outcome ->
-    [won] { $other } resigned
-   *[other] you resigned
+    [won] { rival }认输
+   *[other] 您认输
 }
 reason-blocked = { $outcome ->
-    [won] { $other } cannot move
-   *[other] you cannot move
+    [won] { rival }无棋可走
+   *[other] 您无棋可走
 }
 reason-no-pieces = { $outcome ->
-    [won] { $other } has no piece left
-   *[other] you have no piece left
+    [won] { rival }的棋子被吃光
+   *[other] 您的棋子被吃光
 }
 reason-agreement = { $outcome ->
-    [both] a draw was agreed too early
-   *[other] it was agreed
+    [both] 过早同意和棋
+   *[other] 双方同意
 }
-reason-repetition = the same position for the third time
-reason-25-moves = twenty-five moves each with kings only
-reason-16-moves = sixteen moves each against a lone king
-reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
-reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-repetition = 相同局面第三次出现
+reason-25-moves = 双方各走二十五步王棋
+reason-16-moves = 对单王各走十六步
+reason-5-moves = 对单王各走五步
+reason-flag = 超时
+reason-settled = 裁判裁定
+reason-impossible-moves = 不可能的着法过多
 
-finished = The exhibition is over.
-games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.
+finished = 表演结束。
+games = 胜{ WORDS($won, form: "counted") }局，和{ WORDS($drawn, form: "counted") }局，负{ WORDS($lost, form: "counted") }局。
 going = { $going ->
-    [0] No game is going on.
-    [one] { WORDS($going) } game is going on.
-   *[other] { WORDS($going) } games are going on.
+    [0] 没有进行中的对局。
+   *[other] 还有{ WORDS($going, form: "counted") }局在进行。
 }
-void = { WORDS($void) } { $void ->
-    [one] board does not count.
-   *[other] boards do not count.
-}
-points = { WORDS($points) } { $points ->
-    [one] point
-   *[other] points
-}, { $percent }.
-possible = At most { WORDS($possible) } { $possible ->
-    [one] point is possible.
-   *[other] points are possible.
-}
-target = The target is { WORDS($target) } percent: { WORDS($needed) } { $needed ->
-    [one] point.
-   *[other] points.
-}
-target-missing = { WORDS($missing) } { $missing ->
-    [one] is missing.
-   *[other] are missing.
-}
-target-reached = The target is reached.
-target-missed = The target is missed.
-target-impossible = It can no longer be reached.
+void = { WORDS($void, form: "counted") }台作废。
+points = { WORDS($points, form: "counted") }分，得分率{ $percent }。
+possible = 最多可得{ WORDS($possible, form: "counted") }分。
+target = 目标百分之{ WORDS($target) }，需要{ WORDS($needed, form: "counted") }分。
+target-missing = 还差{ WORDS($missing, form: "counted") }分。
+target-reached = 达到目标。
+target-missed = 未达到目标。
+target-impossible = 已不可能达到。
 
-irregular = An irregularity of { $side }: { $what }.
-irregular-accepted = The position stands.
-irregular-corrected = It is put right.
-irregular-corrected-by = Instead: { $move }.
-irregularity = against the rules
-irregularity-1 = two moves in a row
-irregularity-2 = a piece moved against the rules
-irregularity-3 = one piece touched, another moved
-irregularity-4 = a move taken back
-irregularity-5 = a piece of the opponent moved
-irregularity-6 = a capture not made
-irregularity-7 = a piece lifted without reason
-irregularity-8 = more or fewer pieces captured than required
-irregularity-9 = a multiple capture stopped half-way
-irregularity-10 = a piece lifted during an unfinished capture
-irregularity-11 = fewer pieces removed than captured
-irregularity-12 = a piece removed that was not captured
-irregularity-13 = the removal of captured pieces stopped
-irregularity-14 = own pieces removed
-irregularity-15 = a king not crowned
-irregularity-16 = an uncrowned king moved
+irregular = { side }犯规：{ $what }。
+irregular-accepted = 局面有效。
+irregular-corrected = 已纠正。
+irregular-corrected-by = 改走：{ $move }。
+irregularity = 违反规则
+irregularity-1 = 连续走两步棋
+irregularity-2 = 违规移动棋子
+irregularity-3 = 触摸一子而走另一子
+irregularity-4 = 悔棋
+irregularity-5 = 移动对方的棋子
+irregularity-6 = 该吃不吃
+irregularity-7 = 无故拿起棋子
+irregularity-8 = 吃子多于或少于规定
+irregularity-9 = 中途停止连吃
+irregularity-10 = 连吃未完时违规拿起棋子
+irregularity-11 = 拿走的棋子少于所吃
+irregularity-12 = 拿走未被跳过的棋子
+irregularity-13 = 停止拿走被吃的棋子
+irregularity-14 = 拿走己方棋子
+irregularity-15 = 王未加冕
+irregularity-16 = 走动未加冕的王
 
-no-moves = No move has been made.
-white-moved = Move { WORDS($number) }: { $move }.
-black-moved-first = Move { WORDS($number) }, Black: { $move }.
-turn = { $side } is to move.
-waiting = { $count ->
-    [one] One board waits: { $boards }.
-   *[other] { WORDS($count) } boards wait: { $boards }.
-}
-nobody-waits = No board waits for you.
-no-clocks = No clocks are used.
-clocks = White: { $white }; Black: { $black }.
-clock-runs = { $side }'s clock is running.
-no-position = The position cannot be told.
-has = { $side }: { $pieces }.
-men = { $count ->
-    [one] man on { $squares }
-   *[other] men on { $squares }
-}
-kings = { $count ->
-    [one] king on { $squares }
-   *[other] kings on { $squares }
-}
-nothing = no pieces
-saved = Everything is kept.
-goodbye = The program ends. Goodbye.
+no-moves = 还没有走棋。
+white-moved = 第{ WORDS($number) }回合：{ $move }。
+black-moved-first = 第{ WORDS($number) }回合，黑方：{ $move }。
+turn = 轮到{ side }走。
+waiting = 有{ WORDS($count, form: "counted") }台在等：{ $boards }。
+nobody-waits = 没有棋台在等您。
+no-clocks = 不使用棋钟。
+clocks = 白方：{ $white }；黑方：{ $black }。
+clock-runs = { side }的棋钟在走。
+no-position = 局面无法读出。
+has = { side }：{ $pieces }。
+men = 兵在{ $squares }
+kings = 王在{ $squares }
+nothing = 没有棋子
+saved = 全部已保存。
+goodbye = 程序结束。再见。
 
-not-understood = Not understood. Please repeat.
-two-readings = That can mean two things: { $one }; or: { $other }. Please say the board and the move.
-for-all-boards = That is for the whole exhibition, not for one board.
-no-such-board = There is no board { $number }.
-no-board-named = Please name a board.
-not-started = The exhibition has not begun.
-clock-not-started = The clock of this board has not been started.
-board-over = This game has ended.
-no-board-left = No game is going on.
-illegal-move = That move is not legal.
-must-capture = A capture is compulsory.
-not-the-most = Another capture takes more.
-side-not-to-move = { $side } is not to move.
-master-not-there = The opponent moves when the master is at the board.
-master-to-move = The master is to move.
-not-yours = The regulations of { $regulations } leave that to somebody else.
-already-started = It has begun already.
-not-paused = Play is not paused.
-offer-stands = { $side } has offered a draw already.
-no-offer = There is no offer to decline.
-already-ready = The opponent is ready already.
-already-passed = The opponent has passed already.
-question-forbidden = The regulations of { $regulations } do not allow that question.
-no-passing = The regulations of { $regulations } know no passing at this pace.
-no-passes-left = The regulations of { $regulations } allow no more passes.
+not-understood = 没听懂，请再说一遍。
+two-readings = 这可能是两个意思：{ $one }；或者：{ $other }。请说明哪一台、怎么走。
+for-all-boards = 这是针对整场的，不针对一台。
+no-such-board = 没有第{ $number }台。
+no-board-named = 请说出台号。
+not-started = 表演尚未开始。
+clock-not-started = 本台棋钟尚未启动。
+board-over = 本台对局已结束。
+no-board-left = 没有进行中的对局。
+illegal-move = 着法不合规则。
+must-capture = 有子必吃。
+not-the-most = 有多必吃，另一种吃法吃子更多。
+side-not-to-move = 没有轮到{ side }。
+master-not-there = 主棋手来到棋台时对手才走。
+master-to-move = 轮到主棋手走。
+not-yours = 按{ $regulations }的规程，此事由他人决定。
+already-started = 已经开始了。
+not-paused = 对局没有暂停。
+offer-stands = { side }已经提议和棋。
+no-offer = 没有可拒绝的和棋提议。
+already-ready = 对手已准备好。
+already-passed = 对手本轮已停走。
+question-forbidden = { $regulations }的规程不允许这个问题。
+no-passing = { $regulations }的规程在此种节奏下没有停走。
+no-passes-left = { $regulations }的规程不允许再停走。
 nothing-to-strike = 没有记过不可能的着法。
-nothing-to-undo = There is no move to take back.
-pressed-clock = The clock was pressed: the move stands.
-no-such-irregularity = There is no such irregularity.
-bad-position = That position is impossible.
-journal-failed = The journal cannot be written. Please wait for the arbiter.
-regulations-club = a club evening
-regulations-federation = the world federation
-regulations-record = a record attempt
-regulations-training = training
+nothing-to-undo = 没有可收回的着法。
+pressed-clock = 已经按钟，着法有效。
+no-such-irregularity = 没有这种犯规。
+bad-position = 这个局面不可能。
+journal-failed = 日志无法写入，请等候裁判。
+regulations-club = 俱乐部之夜
+regulations-federation = 世界联合会
+regulations-record = 纪录挑战
+regulations-training = 训练
 
-your-move = Your move.
-read-back = { $what }?
-played = { $move } is played.
-which-way = Which way: { $choice }?
-which-way-unknown = Several routes are possible. Please say every square.
-nothing-to-confirm = There is nothing to confirm.
-cancelled = Cancelled.
-wait-for-arbiter = Please wait for the arbiter.
-sound-check = This is a sound check. Board three. Thirty-two, twenty-eight.
-order-resign = resign
-order-draw = draw
-order-decline = decline the draw
-order-undo = take back
-order-pass = pass
+your-move = 请走棋。
+read-back = { $what }？
+played = { $move }，已走。
+which-way = 走哪条路线：{ $choice }？
+which-way-unknown = 有几条路线，请说出每一格。
+nothing-to-confirm = 没有待确认的着法。
+cancelled = 已取消。
+wait-for-arbiter = 请等候裁判。
+sound-check = 这是试音。第三台。三十二，二十八。
+order-resign = 认输
+order-draw = 和棋
+order-decline = 拒绝和棋
+order-undo = 收回着法
+order-pass = 停走

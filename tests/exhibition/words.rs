@@ -13,7 +13,7 @@ fn text() -> String {
     "Zz".to_owned()
 }
 
-fn all_facts() -> Vec<Fact> {
+pub fn all_facts() -> Vec<Fact> {
     let clock = ClockReading { white_ms: 61_000, black_ms: 3_600_000 };
     let moved = |clock, side, by| Fact::Moved { side, by, ply: 3, notation: "32-28".to_owned(), fen: FEN.to_owned(), clock };
     let impossible = |allowed| Fact::Impossible { side: Side::White, given: "32-23".to_owned(), count: 2, allowed };
@@ -71,7 +71,7 @@ fn all_facts() -> Vec<Fact> {
     facts
 }
 
-fn all_whys() -> Vec<Why> {
+pub fn all_whys() -> Vec<Why> {
     vec![
         Why::NotUnderstood,
         Why::Usage("go N"),
@@ -113,7 +113,7 @@ fn all_whys() -> Vec<Why> {
     ]
 }
 
-fn all_answers() -> Vec<Answer> {
+pub fn all_answers() -> Vec<Answer> {
     let left = ClockReading { white_ms: 1_000, black_ms: 2_000 };
     let score = |target| ScoreAnswer {
         boards: 3,

@@ -1,7 +1,7 @@
 //! Replies to questions, said aloud.
 
 use super::facts::count;
-use super::sentences::Sentences;
+use super::sentences::{Sentences, side_key};
 use crate::draughts::{Setup, Side, Squares};
 use crate::exhibition::{Answer, BoardClock, BoardNumber};
 
@@ -11,7 +11,7 @@ impl Sentences {
         let said = match answer {
             Answer::Moves { first_ply, first_side, moves } => self.moves(*first_ply, *first_side, moves),
             Answer::Position { fen } => self.position(fen),
-            Answer::Turn { side } => self.say("turn", [("side", self.side(*side).into())]),
+            Answer::Turn { side } => self.say("turn", [("side", side_key(*side))]),
             Answer::Waiting { boards } => self.waiting(boards),
             Answer::Clocks { clocks } if clocks.is_empty() => self.plain("no-clocks"),
             // One board's clocks come with its name already.
@@ -34,14 +34,15 @@ impl Sentences {
             [] => self.plain("no-moves"),
             [last] => self.say("moved", [("move", self.mv(last).into())]),
             _ => {
-                let plies = (first_ply..).zip([first_side, first_side.other()].into_iter().cycle());
-                let told = plies.zip(moves).map(|((ply, side), mv)| {
+                let sides = [first_side, first_side.other()].into_iter().cycle();
+                let told = moves.iter().enumerate().zip(sides).map(|((at, mv), side)| {
                     let id = match side {
                         Side::White => "white-moved",
-                        Side::Black if ply == first_ply => "black-moved-first",
+                        Side::Black if at == 0 => "black-moved-first",
                         Side::Black => "moved",
                     };
-                    self.say(id, [("number", count(ply.div_ceil(2))), ("move", self.mv(mv).into())])
+                    let number = first_ply.saturating_add(at).div_ceil(2);
+                    self.say(id, [("number", count(number)), ("move", self.mv(mv).into())])
                 });
                 self.all(told)
             }
@@ -53,14 +54,14 @@ impl Sentences {
         let Ok(setup) = Setup::from_fen(fen) else {
             return self.plain("no-position");
         };
-        let turn = self.say("turn", [("side", self.side(setup.turn).into())]);
+        let turn = self.say("turn", [("side", side_key(setup.turn))]);
         let pieces = [Side::White, Side::Black].map(|side| {
             let (men, kings) = (setup.men[side as usize], setup.kings[side as usize]);
             let pieces = [("men", men), ("kings", kings)].into_iter().filter(|(_, squares)| !squares.is_empty());
             let told =
                 pieces.map(|(id, squares)| self.standing(id, squares)).reduce(|men, kings| self.pair("also", men, kings));
             let told = told.unwrap_or_else(|| self.plain("nothing"));
-            self.say("has", [("side", self.side(side).into()), ("pieces", told.into())])
+            self.say("has", [("side", side_key(side)), ("pieces", told.into())])
         });
         self.all([turn].into_iter().chain(pieces))
     }
@@ -83,7 +84,7 @@ impl Sentences {
         let (white, black) = (self.time(clock.left.white_ms), self.time(clock.left.black_ms));
         let times = self.say("clocks", [("white", white.into()), ("black", black.into())]);
         match clock.running {
-            Some(side) => self.then(times, self.say("clock-runs", [("side", self.side(side).into())])),
+            Some(side) => self.then(times, self.say("clock-runs", [("side", side_key(side))])),
             None => times,
         }
     }
@@ -96,6 +97,6 @@ impl Sentences {
         let parts = [("hours", hours), ("minutes", minutes), ("seconds", rest)];
         let told = parts.into_iter().filter(|(_, n)| *n > 0);
         let told = told.map(|(id, n)| self.say(id, [("n", u32::try_from(n).unwrap_or(u32::MAX).into())]));
-        told.reduce(|one, other| self.pair("list", one, other)).unwrap_or_else(|| self.plain("no-time"))
+        told.reduce(|one, other| self.pair("times", one, other)).unwrap_or_else(|| self.plain("no-time"))
     }
 }

@@ -1,7 +1,7 @@
 //! Texts from outside made fit for a voice: numbers and moves in words, pauses kept, everything else dropped.
 
 use super::sentences::Sentences;
-use super::speakable::{ends_sentence, is_letter, is_pause, is_take_sign};
+use super::speakable::{ends_sentence, is_letter, is_mark, is_pause, is_take_sign};
 
 impl Sentences {
     /// Any text that somebody typed to be said. Empty where nothing in it can be said.
@@ -12,17 +12,17 @@ impl Sentences {
         while let Some(first) = rest.chars().next() {
             let length = match first {
                 '0'..='9' => numbers_at(rest),
-                _ if is_letter(first) => word_at(rest),
+                _ if self.tongue.reads(first) => self.word_at(rest),
                 _ => first.len_utf8(),
             };
             let (piece, after) = rest.split_at(length);
             match first {
-                '0'..='9' => spoken.number(&self.numbers(piece), self.tongue.spaces_words()),
-                _ if is_letter(first) && !is_take_sign(piece) => spoken.word(piece),
+                '0'..='9' => spoken.insert(&self.numbers(piece), self.tongue.between_words()),
+                _ if self.tongue.reads(first) && !is_take_sign(piece) => spoken.word(piece),
                 '.' if after.starts_with(is_letter) => spoken.gap = true,
                 _ if is_pause(first) => spoken.pause(first),
                 _ => match sign_id(first) {
-                    Some(id) => spoken.number(&self.plain(id), self.tongue.spaces_words()),
+                    Some(id) => spoken.insert(&self.plain(id), self.tongue.between_words()),
                     None => spoken.gap = true,
                 },
             }
@@ -43,17 +43,25 @@ impl Sentences {
         self.free(text).trim_end_matches(|c| is_pause(c) || c == ' ').to_owned()
     }
 
-    /// A run of numbers: a move or a capture where it can be one, else one number after the other.
+    /// A run of numbers: a move or a capture where it is one, else one number after the other. A colon is a time's.
     fn numbers(&self, run: &str) -> String {
-        self.move_words(run).unwrap_or_else(|| {
-            let number = |digits: &str| match digits.parse() {
-                Ok(n) => self.number(n),
-                Err(_) => {
-                    digits.chars().filter_map(|c| c.to_digit(10)).map(|n| self.number(n)).collect::<Vec<_>>().join(" ")
-                }
-            };
-            self.list(run.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).map(number))
-        })
+        let number = |digits: &str| digits.parse().map_or_else(|_| self.tongue.digits(digits), |n| self.number(n));
+        let one_by_one = || self.list(run.split(|c: char| !c.is_ascii_digit()).filter(|run| !run.is_empty()).map(number));
+        let moved = if run.contains(':') { None } else { self.move_words(run) };
+        moved.unwrap_or_else(one_by_one)
+    }
+
+    /// The length of a word at the beginning: letters, and hyphens and apostrophes between two of them.
+    fn word_at(&self, text: &str) -> usize {
+        let mut length = 0;
+        loop {
+            let rest = text[length..].trim_start_matches(|c| self.tongue.reads(c) || is_mark(c));
+            length = text.len() - rest.len();
+            match rest.strip_prefix(['-', '\'']) {
+                Some(after) if after.starts_with(|c| self.tongue.reads(c)) => length += 1,
+                _ => return length,
+            }
+        }
     }
 }
 
@@ -73,57 +81,43 @@ impl Spoken {
         self.gap = false;
     }
 
-    /// A word in place of a sign or a number, apart from letters that stood right beside it.
-    fn number(&mut self, words: &str, apart: bool) {
-        self.gap |= apart;
+    /// Words in place of a number or a sign, apart from letters that stood right beside it.
+    fn insert(&mut self, words: &str, between: &str) {
+        self.gap |= !between.is_empty();
         self.word(words);
-        self.gap = apart;
+        self.gap = !between.is_empty();
     }
 
     /// A pause after a word; of several the one that ends the sentence stays.
     fn pause(&mut self, sign: char) {
         match self.text.chars().next_back() {
-            Some(last) if is_letter(last) => self.text.push(sign),
+            None => return,
+            Some(last) if !is_pause(last) => self.text.push(sign),
             Some(last) if ends_sentence(sign) && !ends_sentence(last) => {
                 self.text.pop();
                 self.text.push(sign);
             }
-            _ => {}
+            Some(_) => {}
         }
         self.gap |= sign.is_ascii();
     }
 }
 
-/// The length of a run of numbers at the beginning: `32-28`, `12 x 23 x 14`, `29.11.2026`, `7`.
+/// The length of a run of numbers at the beginning: `32-28`, `12 x 23 x 14`, `29.11.2026`, `12:30`, `7`.
 fn numbers_at(text: &str) -> usize {
+    let blanks = |at: usize| text[at..].len() - text[at..].trim_start_matches(' ').len();
     let digits = |at: usize| text[at..].bytes().take_while(u8::is_ascii_digit).count();
     let mut length = digits(0);
     loop {
-        let rest = &text[length..];
-        let blank = rest.len() - rest.trim_start_matches(' ').len();
-        let sign = rest[blank..].bytes().next();
-        let after = length + blank + 1;
-        let blank_after = match sign {
-            Some(b'-' | b'x' | b'X' | b':') => text[after..].len() - text[after..].trim_start_matches(' ').len(),
-            Some(b'.' | b',') if blank == 0 => 0,
+        let sign = length + blanks(length);
+        let next = match text.as_bytes().get(sign) {
+            Some(b'-' | b'x' | b'X') => sign + 1 + blanks(sign + 1),
+            Some(b'.' | b',' | b':') if sign == length => sign + 1,
             _ => return length,
         };
-        match digits(after + blank_after) {
+        match digits(next) {
             0 => return length,
-            more => length = after + blank_after + more,
-        }
-    }
-}
-
-/// The length of a word at the beginning: letters, and hyphens and apostrophes between two of them.
-fn word_at(text: &str) -> usize {
-    let mut length = 0;
-    loop {
-        let rest = &text[length..];
-        length += rest.len() - rest.trim_start_matches(is_letter).len();
-        match text[length..].strip_prefix(['-', '\'']) {
-            Some(after) if after.starts_with(is_letter) => length += 1,
-            _ => return length,
+            more => length = next + more,
         }
     }
 }
@@ -131,15 +125,15 @@ fn word_at(text: &str) -> usize {
 /// A character as it is handled from here on: other forms of a sign become the usual one; what is not seen is dropped.
 fn plain(c: char) -> Option<char> {
     match c {
+        // The wide forms of Chinese typing; their pauses are good as they are.
         '\u{ff01}'..='\u{ff5e}' if !is_pause(c) => char::from_u32(u32::from(c) - 0xfee0),
         '’' | '‘' | 'ʼ' | '`' => Some('\''),
         '‐' | '‑' | '–' | '—' | '−' => Some('-'),
         '×' => Some('x'),
         '…' => Some('.'),
-        '\u{ad}' | '\u{34f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => {
-            None
-        }
-        '\u{fe00}'..='\u{fe0f}' => None,
+        // Hyphens that may break, joiners, marks of direction, variants of pictures.
+        '\u{ad}' | '\u{34f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' => None,
+        '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' => None,
         c if c.is_whitespace() => Some(' '),
         c => Some(c),
     }

@@ -14,7 +14,7 @@ impl Sentences {
             (_, 1) => "drawn",
             _ => "lost",
         };
-        let reason = self.say(reason_id(reason), [("outcome", outcome.into()), ("other", self.other().into())]);
+        let reason = self.say(reason_id(reason), [("outcome", outcome.into()), ("rival", self.rival())]);
         let ended = self.say("ended", [("outcome", outcome.into()), ("reason", reason.into())]);
         self.because(ended, why)
     }

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::sentences::{Insert, Sentences};
+use super::sentences::{Insert, Sentences, side_key};
 use crate::draughts::Side;
 use crate::exhibition::{Fact, Outcome, PauseCause, Player, Record};
 
@@ -21,7 +21,7 @@ impl Sentences {
             },
             Fact::Opened { title, boards, .. } => self.opened(title, *boards),
             Fact::Started => self.plain("started"),
-            Fact::ClockStarted { side } => self.say("clock-started", [("side", self.side(*side).into())]),
+            Fact::ClockStarted { side } => self.say("clock-started", [("side", side_key(*side))]),
             Fact::Paused { why, cause, gap_ms } => self.paused(why, *cause, *gap_ms),
             Fact::Resumed => self.plain("resumed"),
             Fact::Arrived { .. } => self.acts("arrived", Player::Master),
@@ -49,7 +49,7 @@ impl Sentences {
 
     /// What one of the two does: "you offer", "the opponent offers".
     fn acts(&self, id: &str, actor: Player) -> String {
-        self.say(id, [("by", self.actor(actor)), ("other", self.other().into())])
+        self.say(id, [("by", self.actor(actor)), ("rival", self.rival())])
     }
 
     /// A sentence with the reason that somebody gave, if he did.
@@ -102,7 +102,7 @@ impl Sentences {
 
     fn irregularity(&self, kind: u8, side: Side, outcome: Outcome, notation: Option<&str>) -> String {
         let what = if (1..=16).contains(&kind) { format!("irregularity-{kind}") } else { "irregularity".to_owned() };
-        let inserts: [Insert; 2] = [("side", self.side(side).into()), ("what", self.plain(&what).into())];
+        let inserts: [Insert; 2] = [("side", side_key(side)), ("what", self.plain(&what).into())];
         let told = self.say("irregular", inserts);
         let outcome = match (outcome, notation) {
             (Outcome::Accepted, _) => self.plain("irregular-accepted"),

@@ -16,6 +16,7 @@ mod sentences;
 mod speakable;
 mod tongue;
 
+pub use crate::exhibition::Manner;
 pub use prompts::{Prompt, SpokenOrder};
 pub use sentences::Sentences;
 pub use speakable::is_speakable;

@@ -2,6 +2,11 @@
 
 use super::sentences::Sentences;
 
+/// How a capture is written.
+const TAKES: [char; 4] = ['x', 'X', '×', ':'];
+/// How any other move is written.
+const STEP: [char; 3] = ['-', '–', '‐'];
+
 impl Sentences {
     /// A move in words: "thirty-two, twenty-eight", "twelve takes twenty-three". What is no move is said as any other text.
     pub fn mv(&self, notation: &str) -> String {
@@ -11,8 +16,9 @@ impl Sentences {
 
     /// A move in words, if the text is one: `32-28`, `12x23x14`.
     pub(super) fn move_words(&self, notation: &str) -> Option<String> {
-        let takes = notation.contains(['x', 'X', '×', ':']);
-        let squares = notation.split(['-', 'x', 'X', '×', ':']).map(square).collect::<Option<Vec<_>>>()?;
+        let takes = notation.contains(TAKES);
+        let signs: &[char] = if takes { &TAKES } else { &STEP };
+        let squares = notation.split(signs).map(square).collect::<Option<Vec<_>>>()?;
         if squares.len() < 2 || !takes && squares.len() > 2 {
             return None;
         }

@@ -108,7 +108,7 @@ impl Sentences {
     /// What was understood, as a question in one breath.
     fn read_back(&self, board: Option<BoardNumber>, what: String) -> String {
         let asked = match board {
-            Some(board) => self.pair("list", self.board_name(board), what),
+            Some(board) => self.pair("on-board", self.board_name(board), what),
             None => what,
         };
         self.about(None, self.say("read-back", [("what", asked.into())]))

@@ -1,7 +1,7 @@
 //! Refusals, said aloud: short, and never with more than the one who asked may know.
 
-use super::sentences::Sentences;
-use crate::exhibition::{Preset, Refusal, Why};
+use super::sentences::{Sentences, side_key};
+use crate::exhibition::{Code, Preset, Refusal, Why};
 
 impl Sentences {
     /// Why an order was not carried out. Only where routes are to be chosen from are they told: legal moves are no help that a
@@ -11,8 +11,7 @@ impl Sentences {
             Why::SeveralRoutes if refusal.legal.len() > 1 => self.which_way(&refusal.legal),
             why => self.why(why, preset),
         };
-        let board = refusal.board.filter(|_| !matches!(refusal.why, Why::NoSuchBoard(_) | Why::TwoReadings(..)));
-        self.about(board, said)
+        self.about(refusal.board.filter(|_| !concerns_all(&refusal.why)), said)
     }
 
     /// The routes to choose from, as a question.
@@ -32,8 +31,8 @@ impl Sentences {
         let id = match why {
             Why::NoSuchBoard(number) => return self.no_such_board(*number),
             Why::TwoReadings(one, other) => return self.pair("two-readings", self.reading(one), self.reading(other)),
-            Why::SideNotToMove(side) => return self.say("side-not-to-move", [("side", self.side(*side).into())]),
-            Why::OfferStands(side) => return self.say("offer-stands", [("side", self.side(*side).into())]),
+            Why::SideNotToMove(side) => return self.say("side-not-to-move", [("side", side_key(*side))]),
+            Why::OfferStands(side) => return self.say("offer-stands", [("side", side_key(*side))]),
             Why::QuestionForbidden => return self.forbidden("question-forbidden", preset),
             Why::NotYours => return self.forbidden("not-yours", preset),
             Why::NoPassing => return self.forbidden("no-passing", preset),
@@ -83,8 +82,15 @@ impl Sentences {
     fn reading(&self, reading: &str) -> String {
         let (board, order) = reading.split_once(": ").unwrap_or(("", reading));
         match board.parse() {
-            Ok(board) => self.pair("list", self.board_name(board), self.mv(order)),
+            Ok(board) => self.pair("on-board", self.board_name(board), self.mv(order)),
             Err(_) => self.mv(reading),
         }
     }
+}
+
+/// Whether a reason is about all boards, whichever it was given for.
+fn concerns_all(why: &Why) -> bool {
+    matches!(why.code(), Code::NotUnderstood | Code::NoSuchBoard | Code::Paused | Code::JournalFailed)
+        || matches!(why, Why::TwoReadings(..) | Why::NotStarted | Why::NobodyWaits | Why::NoBoardLeft)
+        || matches!(why, Why::AlreadyStarted | Why::NotPaused)
 }

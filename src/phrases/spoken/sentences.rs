@@ -39,7 +39,7 @@ impl Sentences {
 
     /// The number of a square or a board, as the manner wants it.
     pub(super) fn named_number(&self, n: u32) -> String {
-        if self.manner == Manner::Digits { self.tongue.digits(n) } else { self.number(n) }
+        if self.manner == Manner::Digits { self.tongue.digits(&n.to_string()) } else { self.number(n) }
     }
 
     /// A message of the language file.
@@ -66,14 +66,9 @@ impl Sentences {
         })
     }
 
-    /// A side's name.
-    pub(super) fn side(&self, side: Side) -> String {
-        self.plain(if side == Side::White { "side-white" } else { "side-black" })
-    }
-
-    /// Who is the hearer's opponent.
-    pub(super) fn other(&self) -> String {
-        self.plain(if self.hearer == Player::Master { "other-opponent" } else { "other-master" })
+    /// Who sits opposite the hearer.
+    pub(super) fn rival(&self) -> FluentValue<'static> {
+        FluentValue::from(if self.hearer == Player::Master { "opponent" } else { "master" })
     }
 
     /// The hearer's side on a board where the master has this one.
@@ -88,7 +83,7 @@ impl Sentences {
 
     /// One sentence after the other.
     pub(super) fn then(&self, first: String, second: String) -> String {
-        self.pair("then", first, second)
+        first + self.tongue.between_words() + &second
     }
 
     /// Several things of one kind: `one, two, three`.
@@ -98,13 +93,18 @@ impl Sentences {
 
     /// Several sentences.
     pub(super) fn all(&self, sentences: impl IntoIterator<Item = String>) -> String {
-        sentences.into_iter().reduce(|one, other| self.then(one, other)).unwrap_or_default()
+        sentences.into_iter().collect::<Vec<_>>().join(self.tongue.between_words())
     }
 
     /// Two texts put together by a message.
     pub(super) fn pair(&self, id: &str, one: String, other: String) -> String {
         self.say(id, [("one", one.into()), ("other", other.into())])
     }
+}
+
+/// A side, for a sentence: its name has cases in some languages, so that the file chooses.
+pub(super) fn side_key(side: Side) -> FluentValue<'static> {
+    FluentValue::from(if side == Side::White { "white" } else { "black" })
 }
 
 /// The function of the language files: `WORDS($n, form: "feminine")`.
@@ -126,7 +126,9 @@ fn capitalised(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             _ if begins && letter.is_alphabetic() => {
-                capitals.extend(letter.to_uppercase());
+                // What has no single capital (ß) begins no word of ours; in a name it stays as it is.
+                let mut capital = letter.to_uppercase();
+                capitals.push(capital.next().filter(|_| capital.len() == 0).unwrap_or(letter));
                 begins = false;
             }
             '.' | '?' | '!' => {
