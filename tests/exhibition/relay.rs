@@ -83,7 +83,7 @@ fn a_board_is_called_the_answer_read_back_confirmed_and_played() {
 fn no_or_the_move_again_corrects() {
     let mut event = start(&blindfold(1, Relay::default()));
     says(&mut event, "master 32-27");
-    assert_eq!(says(&mut event, "master no"), ["Board one. That is dropped. Your move?"]);
+    assert_eq!(says(&mut event, "master no"), ["Board one. Cancelled."]);
     assert_eq!(says(&mut event, "master yes"), ["There is nothing to confirm."]);
     says(&mut event, "master 32-27");
     assert_eq!(says(&mut event, "master no 32-28"), ["Board one, thirty-two, twenty-eight?"]);
@@ -204,7 +204,7 @@ fn questions_are_answered_or_refused_by_the_preset_and_every_use_is_logged() {
     };
     for line in ["last five", "moves", "turn", "waiting", "clock", "score", "position"] {
         let (told, logged) = asked(Preset::Record, line);
-        assert_eq!(told, ["The regulations of a record attempt do not allow that question."], "{line}");
+        assert!(told[0].ends_with("The regulations of a record attempt do not allow that question."), "{line}: {told:?}");
         assert_eq!(logged, 0, "{line}");
         let (told, logged) = asked(Preset::Club, line);
         assert_eq!((told.len(), logged), (1, 1), "{line}: {told:?}");
