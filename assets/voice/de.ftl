@@ -134,9 +134,15 @@ reason-repetition = dreimal dieselbe Stellung
 reason-25-moves = je fünfundzwanzig Züge nur mit Damen
 reason-16-moves = je sechzehn Züge gegen eine einzelne Dame
 reason-5-moves = je fünf Züge gegen eine einzelne Dame
-reason-flag = das Blättchen ist gefallen
+reason-flag = { $outcome ->
+    [won] { rival } hat die Zeit überschritten
+   *[other] das Blättchen ist gefallen
+}
 reason-settled = der Schiedsrichter hat entschieden
-reason-impossible-moves = zu viele unmögliche Züge
+reason-impossible-moves = { $outcome ->
+    [won] { rival } nannte zu viele unmögliche Züge
+   *[other] zu viele unmögliche Züge
+}
 
 finished = Die Vorstellung ist zu Ende.
 games = { WORDS($won, form: "feminine") } gewonnen, { WORDS($drawn, form: "feminine") } remis, { WORDS($lost, form: "feminine") } verloren.

@@ -134,9 +134,15 @@ reason-repetition = the same position for the third time
 reason-25-moves = twenty-five moves each with kings only
 reason-16-moves = sixteen moves each against a lone king
 reason-5-moves = five moves each against a lone king
-reason-flag = the flag fell
+reason-flag = { $outcome ->
+    [won] { rival }'s flag fell
+   *[other] the flag fell
+}
 reason-settled = the arbiter decided
-reason-impossible-moves = too many impossible moves
+reason-impossible-moves = { $outcome ->
+    [won] { rival } named too many impossible moves
+   *[other] too many impossible moves
+}
 
 finished = The exhibition is over.
 games = { WORDS($won) } won, { WORDS($drawn) } drawn, { WORDS($lost) } lost.

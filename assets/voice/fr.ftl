@@ -134,9 +134,15 @@ reason-repetition = trois fois la même position
 reason-25-moves = vingt-cinq coups chacun avec des dames seules
 reason-16-moves = seize coups chacun contre une dame seule
 reason-5-moves = cinq coups chacun contre une dame seule
-reason-flag = le drapeau est tombé
+reason-flag = { $outcome ->
+    [won] { rival } est tombé au temps
+   *[other] le drapeau est tombé
+}
 reason-settled = l'arbitre en a décidé
-reason-impossible-moves = trop de coups impossibles
+reason-impossible-moves = { $outcome ->
+    [won] { rival } a donné trop de coups impossibles
+   *[other] trop de coups impossibles
+}
 
 finished = La séance est terminée.
 games = Gagnées: { WORDS($won, form: "feminine") }; nulles: { WORDS($drawn, form: "feminine") }; perdues: { WORDS($lost, form: "feminine") }.

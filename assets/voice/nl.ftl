@@ -131,9 +131,15 @@ reason-repetition = driemaal dezelfde stand
 reason-25-moves = vijfentwintig zetten elk met alleen dammen
 reason-16-moves = zestien zetten elk tegen een enkele dam
 reason-5-moves = vijf zetten elk tegen een enkele dam
-reason-flag = de vlag is gevallen
+reason-flag = { $outcome ->
+    [won] de vlag van { rival } is gevallen
+   *[other] de vlag is gevallen
+}
 reason-settled = de arbiter heeft beslist
-reason-impossible-moves = te veel onmogelijke zetten
+reason-impossible-moves = { $outcome ->
+    [won] { rival } noemde te veel onmogelijke zetten
+   *[other] te veel onmogelijke zetten
+}
 
 finished = De seance is afgelopen.
 games = { WORDS($won) } gewonnen, { WORDS($drawn) } remise, { WORDS($lost) } verloren.

@@ -119,7 +119,7 @@ ordinal = { $count ->
 }
 struck = Невозможный ход вычеркнут. { $count ->
     [0] Теперь не засчитано ни одного.
-   *[other] Теперь засчитано: { WORDS($count) }.
+   *[other] Теперь засчитано ходов: { WORDS($count) }.
 }
 undone = { $move }: ход взят назад.
 replaced = Новый соперник: { $name }. Прежний: { $was }.
@@ -152,9 +152,15 @@ reason-repetition = троекратное повторение позиции
 reason-25-moves = по двадцать пять ходов одними дамками
 reason-16-moves = по шестнадцать ходов против одной дамки
 reason-5-moves = по пять ходов против одной дамки
-reason-flag = флажок упал
+reason-flag = { $outcome ->
+    [won] у { rival-of } упал флажок
+   *[other] флажок упал
+}
 reason-settled = так решил судья
-reason-impossible-moves = слишком много невозможных ходов
+reason-impossible-moves = { $outcome ->
+    [won] { rival } назвал слишком много невозможных ходов
+   *[other] слишком много невозможных ходов
+}
 
 finished = Сеанс окончен.
 games = Выиграно партий: { WORDS($won, form: "feminine") }; вничью: { WORDS($drawn, form: "feminine") }; проиграно: { WORDS($lost, form: "feminine") }.
@@ -182,7 +188,7 @@ target = Цель: { WORDS($target) } { $target ->
     [few] очка.
    *[other] очков.
 }
-target-missing = Ещё нужно: { WORDS($missing, form: "neuter") }.
+target-missing = Ещё нужно очков: { WORDS($missing, form: "neuter") }.
 target-reached = Цель достигнута.
 target-missed = Цель не достигнута.
 target-impossible = Она уже недостижима.

@@ -109,9 +109,15 @@ reason-repetition = 相同局面第三次出现
 reason-25-moves = 双方各走二十五步王棋
 reason-16-moves = 对单王各走十六步
 reason-5-moves = 对单王各走五步
-reason-flag = 超时
+reason-flag = { $outcome ->
+    [won] { rival }超时
+   *[other] 超时
+}
 reason-settled = 裁判裁定
-reason-impossible-moves = 不可能的着法过多
+reason-impossible-moves = { $outcome ->
+    [won] { rival }不可能的着法过多
+   *[other] 不可能的着法过多
+}
 
 finished = 表演结束。
 games = 胜{ WORDS($won, form: "counted") }局，和{ WORDS($drawn, form: "counted") }局，负{ WORDS($lost, form: "counted") }局。

@@ -340,7 +340,7 @@ fn each_hears_his_own_side() {
     let offer = on_board(Fact::DrawOffered { side: Side::White });
     let told = |record, hearer| english(Manner::Long).spoken_to(hearer).fact(record, Side::White).expect("told");
     assert_eq!(told(&flag, Player::Master), "Board three. You lost: the flag fell.");
-    assert_eq!(told(&flag, Player::Opponent), "Board three. You won: the flag fell.");
+    assert_eq!(told(&flag, Player::Opponent), "Board three. You won: the master's flag fell.");
     assert_eq!(told(&offer, Player::Master), "Board three. You offer a draw.");
     assert_eq!(told(&offer, Player::Opponent), "Board three. The master offers a draw.");
 }

@@ -275,10 +275,16 @@ fn what_the_exhibition_tells_is_speakable() {
 }
 
 #[test]
-fn no_two_numbers_sound_alike_in_writing() {
+fn no_two_numbers_have_the_same_words() {
     for tongue in Tongue::ALL {
         let sentences = Sentences::new(tongue, Manner::Long);
         let words: std::collections::HashSet<String> = (0..=20_000).map(|n| sentences.number(n)).collect();
         assert_eq!(words.len(), 20_001, "{tongue:?}");
     }
+}
+
+#[test]
+fn sentences_go_to_the_threads_of_voices() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Sentences>();
 }

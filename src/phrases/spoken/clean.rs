@@ -20,7 +20,7 @@ impl Sentences {
                 '0'..='9' => spoken.insert(&self.numbers(piece), self.tongue.between_words()),
                 _ if self.tongue.reads(first) && !is_take_sign(piece) => spoken.word(piece),
                 '.' if after.starts_with(is_letter) => spoken.gap = true,
-                _ if is_pause(first) => spoken.pause(first),
+                _ if is_pause(first) => spoken.pause(self.tongue.pause(first)),
                 _ => match sign_id(first) {
                     Some(id) => spoken.insert(&self.plain(id), self.tongue.between_words()),
                     None => spoken.gap = true,

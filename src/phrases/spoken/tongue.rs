@@ -46,8 +46,8 @@ impl Tongue {
     pub fn of_tag(tag: &str) -> Option<Tongue> {
         let mut parts = tag.split(['-', '_', '.', '@']);
         let primary = parts.next().unwrap_or_default();
-        let named = |name: &&str| name.eq_ignore_ascii_case(primary);
-        let tongue = Tongue::ALL.into_iter().find(|tongue| tongue.voice_tags().iter().any(|name| named(&name)))?;
+        let named = |tongue: &Tongue| tongue.voice_tags().iter().any(|name| name.eq_ignore_ascii_case(primary));
+        let tongue = Tongue::ALL.into_iter().find(named)?;
         parts.all(|part| !part.eq_ignore_ascii_case("yue")).then_some(tongue)
     }
 
@@ -66,6 +66,20 @@ impl Tongue {
     /// What stands between its words in writing, and between its sentences.
     pub(super) fn between_words(self) -> &'static str {
         if self == Tongue::Chinese { "" } else { " " }
+    }
+
+    /// The sign of a pause as its own writing has it.
+    pub(super) fn pause(self, sign: char) -> char {
+        match sign {
+            _ if self == Tongue::Chinese => sign,
+            '、' | '，' => ',',
+            '。' => '.',
+            '？' => '?',
+            '！' => '!',
+            '；' => ';',
+            '：' => ':',
+            _ => sign,
+        }
     }
 
     /// Whether its voices read this letter. Those of other scripts they spell out ("Chinese letter") or hand to a voice of

@@ -33,7 +33,7 @@ fn section(n: u32) -> String {
     for (unit, name) in [(1_000, "千"), (100, "百"), (10, "十"), (1, "")] {
         match n / unit % 10 {
             0 => {
-                let between = n > unit * 10 && n % unit > 0;
+                let between = n > unit * 10 && !n.is_multiple_of(unit);
                 if between && !words.ends_with(DIGITS[0]) {
                     words.push_str(DIGITS[0]);
                 }
