@@ -1,0 +1,179 @@
+//! How well the ear hears, as Markdown tables: 1,000 spoken moves in three conditions, impossible moves, and an hour of other sound.
+//!
+//! The sentences are spoken by speech programs and, where its prompts are installed, by a real speaker; they are kept outside the
+//! checkout. `EAR_HALF=settings` measures the half that settings are chosen with, `reported` the other, `all` (the default) both;
+//! `EAR_SENTENCES` shortens the evenings.
+
+// A measure that cannot be taken has nothing to say: it stops at once.
+#![allow(clippy::expect_used, clippy::unwrap_used)]
+
+mod corpus;
+mod noise;
+mod talk;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Mutex;
+
+use corpus::{Evening, Sentence};
+use simultaan::speech::ear::{Hearing, Recogniser, Sphinx};
+
+/// The noise under the speech, in decibels under its power.
+const CONDITIONS: [(&str, Option<f64>); 3] = [("clean", None), ("20 dB", Some(20.0)), ("10 dB", Some(10.0))];
+
+/// What became of the sentences of one condition.
+#[derive(Default)]
+struct Tally {
+    sentences: u32,
+    right: u32,
+    right_in_the_end: u32,
+    wrong: u32,
+    failures: Vec<String>,
+    sound_s: f64,
+    processor_s: f64,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.sentences += other.sentences;
+        self.right += other.right;
+        self.right_in_the_end += other.right_in_the_end;
+        self.wrong += other.wrong;
+        self.failures.extend(other.failures);
+        self.sound_s += other.sound_s;
+        self.processor_s += other.processor_s;
+    }
+
+    fn percent(&self, count: u32) -> f64 {
+        100.0 * f64::from(count) / f64::from(self.sentences.max(1))
+    }
+
+    /// Hears a sentence once.
+    fn hear(&mut self, ear: &mut Sphinx, sound: &[i16]) -> Hearing {
+        let before = processor_s();
+        let hearing = ear.hear(sound);
+        self.processor_s += processor_s() - before;
+        self.sound_s += sound.len() as f64 / 16_000.0;
+        hearing
+    }
+
+    /// Hears a sentence, and where it was not understood, once more.
+    fn sentence(&mut self, ear: &mut Sphinx, sentence: &Sentence, sounds: [Vec<i16>; 2]) {
+        self.sentences += 1;
+        for (time, sound) in sounds.iter().enumerate() {
+            let hearing = self.hear(ear, sound);
+            let right = hearing.line.as_ref() == Some(&sentence.line);
+            if !right {
+                self.failures.push(format!("{sentence} -> {hearing:?}"));
+            }
+            self.right += u32::from(right && time == 0);
+            self.right_in_the_end += u32::from(right);
+            self.wrong += u32::from(!right && hearing.line.is_some());
+            if hearing.line.is_some() {
+                break;
+            }
+        }
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (first, end, wrong) = (self.percent(self.right), self.percent(self.right_in_the_end), self.percent(self.wrong));
+        write!(f, "{} | {first:.1} | {end:.1} | {wrong:.2} | {:.3}", self.sentences, self.processor_s / self.sound_s)
+    }
+}
+
+fn main() {
+    let half = std::env::var("EAR_HALF").unwrap_or_else(|_| "all".to_owned());
+    let count = std::env::var("EAR_SENTENCES").ok().and_then(|text| text.parse().ok()).unwrap_or(25);
+    let folder = cache();
+    let evenings: Vec<Evening> = corpus::evenings()
+        .into_iter()
+        .filter(|evening| match half.as_str() {
+            "settings" => evening.for_settings(),
+            "reported" => !evening.for_settings(),
+            _ => true,
+        })
+        .collect();
+    println!("| sound | sentences | right at first, % | after one repetition, % | wrongly taken, % | of real time |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    let mut failures = Vec::new();
+    for (name, decibels) in CONDITIONS {
+        let tally = in_two(&evenings, |evening| {
+            let mut ear = evening.ear();
+            let mut tally = Tally::default();
+            for (index, sentence) in evening.sentences(count).iter().enumerate() {
+                let sounds = [0, 1].map(|time| evening.sound(sentence, time, decibels, (2 * index + time) as u64, &folder));
+                tally.sentence(&mut ear, sentence, sounds);
+            }
+            tally
+        });
+        println!("| {name} | {tally} |");
+        failures.extend(tally.failures.into_iter().map(|failure| format!("{name}: {failure}")));
+    }
+    impossible(&evenings, count, &folder, &mut failures);
+    if std::env::var_os("EAR_TALK").is_none_or(|talk| talk != "no") {
+        talk::hour(&evenings[0], &folder, &mut failures);
+    }
+    println!("\nFailures:\n");
+    failures.iter().for_each(|failure| println!("- {failure}"));
+}
+
+fn impossible(evenings: &[Evening], count: usize, folder: &std::path::Path, failures: &mut Vec<String>) {
+    let turned = Mutex::new([0u32; 4]);
+    let tally = in_two(evenings, |evening| {
+        let mut ear = evening.ear();
+        let mut tally = Tally::default();
+        for sentence in evening.impossible(count.div_ceil(4).max(5)) {
+            let sound = evening.sound(&sentence, 0, None, 0, folder);
+            let hearing = tally.hear(&mut ear, &sound);
+            let (kind, told) = match &hearing.line {
+                Some(line) if *line == sentence.line => (0, false),
+                None => (1, false),
+                Some(line) if !evening.is_legal(line) => (2, true),
+                Some(_) => (3, true),
+            };
+            turned.lock().unwrap()[kind] += 1;
+            if told {
+                tally.failures.push(format!("impossible: {sentence} -> {hearing:?}"));
+            }
+        }
+        tally
+    });
+    let [itself, nothing, other, legal] = turned.into_inner().unwrap();
+    println!("\n| impossible moves | heard as said | not understood | as another impossible one | as a legal one |");
+    println!("| --- | --- | --- | --- | --- |");
+    println!("| {} | {itself} | {nothing} | {other} | {legal} |", itself + nothing + other + legal);
+    failures.extend(tally.failures);
+}
+
+/// Works through the evenings on two threads.
+fn in_two(evenings: &[Evening], work: impl Fn(&Evening) -> Tally + Sync) -> Tally {
+    let (next, sum) = (Mutex::new(evenings.iter()), Mutex::new(Tally::default()));
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                loop {
+                    let Some(evening) = next.lock().unwrap().next() else { break };
+                    let tally = work(evening);
+                    sum.lock().unwrap().add(tally);
+                }
+            });
+        }
+    });
+    sum.into_inner().unwrap()
+}
+
+/// The folder of the spoken sentences.
+fn cache() -> PathBuf {
+    let base = dirs::cache_dir().unwrap_or_else(std::env::temp_dir);
+    let folder = base.join("simultaan").join("spoken");
+    std::fs::create_dir_all(&folder).expect("a folder for sounds");
+    folder
+}
+
+/// The processor time of this thread, in seconds.
+fn processor_s() -> f64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}

@@ -1,0 +1,238 @@
+//! One decoder of pocketsphinx: words with their sounds, grammars by name, samples in, the best path through a grammar out.
+
+#![allow(unsafe_code)]
+
+use std::ffi::{CStr, CString, NulError};
+use std::path;
+use std::ptr::{self, NonNull};
+
+use thiserror::Error;
+
+use super::sys;
+
+/// The cepstral coefficients of a frame.
+pub const CEPSTRA: usize = 13;
+
+/// One hundredth of a second of sound, as its cepstrum.
+pub type Frame = [f32; CEPSTRA];
+
+/// Why the decoder did not do as asked.
+#[derive(Debug, Error)]
+pub enum DecoderFault {
+    /// The acoustic model could not be read.
+    #[error("the acoustic model in {0} cannot be read")]
+    Model(String),
+    /// A word with phones the model does not have.
+    #[error("the word {0} cannot be pronounced with this acoustic model")]
+    Word(String),
+    /// A grammar that was not accepted.
+    #[error("the grammar {0} was not accepted")]
+    Grammar(String),
+    /// The sound could not be worked on.
+    #[error("the sound could not be decoded")]
+    Sound,
+    /// A text with a zero byte in it.
+    #[error(transparent)]
+    Text(#[from] NulError),
+}
+
+/// A word of a result and where it was heard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Segment {
+    /// The word, without the mark of its pronunciation.
+    pub word: String,
+    /// Its first frame.
+    pub first: i32,
+    /// Its last frame.
+    pub last: i32,
+    /// Its acoustic score: 0 would be a sound that fits the model best in every frame, worse is lower.
+    pub acoustic: i32,
+}
+
+/// The best path through a grammar.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Path {
+    /// The words, silences (`<sil>`) and noises (`[NOISE]`) among them.
+    pub segments: Vec<Segment>,
+    /// The score of the whole path.
+    pub score: i32,
+    /// How many frames of the sound were speech.
+    pub frames: i32,
+}
+
+impl Path {
+    /// The words, silences and noises left out.
+    pub fn words(&self) -> String {
+        let spoken = self.segments.iter().map(|segment| segment.word.as_str());
+        let plain: Vec<&str> = spoken.filter(|word| word.starts_with(|first: char| first.is_ascii_lowercase())).collect();
+        plain.join(" ").replace('_', " ")
+    }
+}
+
+/// A decoder. It may be moved between threads, but used by one at a time.
+pub struct Decoder {
+    ps: NonNull<sys::PsDecoder>,
+}
+
+// SAFETY: the library keeps no thread-local state but its log file; a decoder's data is reached through its pointer alone, which
+// only this value holds.
+unsafe impl Send for Decoder {}
+
+impl Decoder {
+    /// A decoder for the acoustic model in a folder, with settings by their names in pocketsphinx (`-beam`, ...). It knows no
+    /// word yet.
+    pub fn new(model: &path::Path, settings: &[(&str, &str)]) -> Result<Decoder, DecoderFault> {
+        let folder = model.display().to_string();
+        let mut arguments = vec![CString::new("-hmm")?, CString::new(folder.as_str())?];
+        for (name, value) in settings {
+            arguments.push(CString::new(*name)?);
+            arguments.push(CString::new(*value)?);
+        }
+        let pointers: Vec<_> = arguments.iter().map(|argument| argument.as_ptr()).collect();
+        // SAFETY: the strings outlive the call, which copies what it keeps; `ps_init` retains the settings for itself, so that
+        // ours are released again. Null from either is seen.
+        let ps = unsafe {
+            sys::err_set_logfp(ptr::null_mut());
+            let config = sys::cmd_ln_parse_r(ptr::null_mut(), sys::ps_args(), pointers.len() as i32, pointers.as_ptr(), 1);
+            let ps = if config.is_null() { ptr::null_mut() } else { sys::ps_init(config) };
+            sys::cmd_ln_free_r(config);
+            ps
+        };
+        NonNull::new(ps).map(|ps| Decoder { ps }).ok_or(DecoderFault::Model(folder))
+    }
+
+    /// Adds a word, or with a mark (`four(2)`) one more pronunciation of it, in phones of the model with blanks between.
+    fn add_word(&mut self, word: &str, phones: &str) -> Result<(), DecoderFault> {
+        let (name, sounds) = (CString::new(word)?, CString::new(phones)?);
+        // SAFETY: the decoder is alive, and both strings are copied.
+        let id = unsafe { sys::ps_add_word(self.ps.as_ptr(), name.as_ptr(), sounds.as_ptr(), 0) };
+        if id < 0 { Err(DecoderFault::Word(word.to_owned())) } else { Ok(()) }
+    }
+
+    /// Adds a word with all its pronunciations.
+    pub fn add_pronunciations(&mut self, word: &str, sounds: &[String]) -> Result<(), DecoderFault> {
+        for (index, phones) in sounds.iter().enumerate() {
+            let name = if index == 0 { word.to_owned() } else { format!("{word}({})", index + 1) };
+            self.add_word(&name, phones)?;
+        }
+        Ok(())
+    }
+
+    /// Gives a grammar (JSGF) a name, in place of what had that name.
+    pub fn set_grammar(&mut self, name: &str, grammar: &str) -> Result<(), DecoderFault> {
+        let (key, text) = (CString::new(name)?, CString::new(grammar)?);
+        // SAFETY: the decoder is alive and no utterance is open; both strings are copied.
+        let done = unsafe { sys::ps_set_jsgf_string(self.ps.as_ptr(), key.as_ptr(), text.as_ptr()) };
+        if done < 0 { Err(DecoderFault::Grammar(name.to_owned())) } else { Ok(()) }
+    }
+
+    /// The best path of the sound's frames through a grammar; `None` when none led to its end.
+    pub fn decode(&mut self, grammar: &str, frames: &[Frame]) -> Result<Option<Path>, DecoderFault> {
+        self.begin(grammar)?;
+        self.feed(frames, true)?;
+        self.end()
+    }
+
+    /// Begins an utterance that is looked for in a grammar.
+    pub fn begin(&mut self, grammar: &str) -> Result<(), DecoderFault> {
+        let key = CString::new(grammar)?;
+        // SAFETY: the decoder is alive; the name is only looked up.
+        let begun = unsafe {
+            let chosen = sys::ps_set_search(self.ps.as_ptr(), key.as_ptr());
+            if chosen < 0 { chosen } else { sys::ps_start_utt(self.ps.as_ptr()) }
+        };
+        if begun < 0 { Err(DecoderFault::Grammar(grammar.to_owned())) } else { Ok(()) }
+    }
+
+    /// Begins to make frames of sound; what was learned of the noise before is forgotten.
+    pub fn begin_sound(&mut self) {
+        // SAFETY: the decoder is alive, and so is its front end.
+        unsafe {
+            let fe = sys::ps_get_fe(self.ps.as_ptr());
+            sys::fe_start_stream(fe);
+            sys::fe_start_utt(fe);
+        }
+    }
+
+    /// Makes frames of more samples and adds them.
+    pub fn add_sound(&mut self, samples: &[i16], frames: &mut Vec<Frame>) {
+        let (mut next, mut left) = (samples.as_ptr(), samples.len());
+        while left > 0 {
+            let before = left;
+            let mut block = [[0.0; CEPSTRA]; 64];
+            let mut rows: Vec<*mut f32> = block.iter_mut().map(|row| row.as_mut_ptr()).collect();
+            let (mut made, mut first) = (rows.len() as i32, 0);
+            // SAFETY: `next` and `left` describe what is left of the slice, and are moved on together by the call; it writes at
+            // most `made` rows of 13 values, as many as there are.
+            unsafe {
+                let fe = sys::ps_get_fe(self.ps.as_ptr());
+                sys::fe_process_frames(fe, &mut next, &mut left, rows.as_mut_ptr(), &mut made, &mut first);
+            }
+            frames.extend_from_slice(&block[..made.max(0) as usize]);
+            if left == before && made <= 0 {
+                break;
+            }
+        }
+    }
+
+    /// The last frame of the sound.
+    pub fn end_sound(&mut self, frames: &mut Vec<Frame>) {
+        let (mut last, mut count) = ([0.0; CEPSTRA], 0);
+        // SAFETY: the front end is alive and writes at most one row.
+        unsafe { sys::fe_end_utt(sys::ps_get_fe(self.ps.as_ptr()), last.as_mut_ptr(), &mut count) };
+        if count > 0 {
+            frames.push(last);
+        }
+    }
+
+    /// Takes frames of the utterance that was begun; `whole` when they are all of it.
+    pub fn feed(&mut self, frames: &[Frame], whole: bool) -> Result<(), DecoderFault> {
+        let mut copy = frames.to_vec(); // the decoder takes the mean out of them in place
+        let mut rows: Vec<*mut f32> = copy.iter_mut().map(|row| row.as_mut_ptr()).collect();
+        // SAFETY: the decoder is alive and works on as many rows of 13 values as there are.
+        let done =
+            unsafe { sys::ps_process_cep(self.ps.as_ptr(), rows.as_mut_ptr(), rows.len() as i32, 0, i32::from(whole)) };
+        if done < 0 { Err(DecoderFault::Sound) } else { Ok(()) }
+    }
+
+    /// Ends the utterance; `None` when no path led to the grammar's end.
+    pub fn end(&mut self) -> Result<Option<Path>, DecoderFault> {
+        let mut score = 0;
+        // SAFETY: the decoder is alive; the hypothesis is only compared with null, and the score is written to our integer.
+        let (ended, found, frames) = unsafe {
+            let ended = sys::ps_end_utt(self.ps.as_ptr());
+            let found = !sys::ps_get_hyp(self.ps.as_ptr(), &mut score).is_null();
+            (ended, found, sys::ps_get_n_frames(self.ps.as_ptr()))
+        };
+        if ended < 0 {
+            return Err(DecoderFault::Sound);
+        }
+        Ok(found.then(|| Path { segments: self.segments(), score, frames }))
+    }
+
+    fn segments(&mut self) -> Vec<Segment> {
+        let mut segments = Vec::new();
+        // SAFETY: the decoder is alive. `ps_seg_next` frees the place at the end and gives null; the word is a string of the
+        // dictionary, copied before anything else is called.
+        unsafe {
+            let mut seg = sys::ps_seg_iter(self.ps.as_ptr());
+            while !seg.is_null() {
+                let (mut first, mut last, mut acoustic, mut language, mut back) = (0, 0, 0, 0, 0);
+                sys::ps_seg_frames(seg, &mut first, &mut last);
+                sys::ps_seg_prob(seg, &mut acoustic, &mut language, &mut back);
+                let word = CStr::from_ptr(sys::ps_seg_word(seg)).to_string_lossy().into_owned();
+                let word = word.split('(').next().unwrap_or_default().to_owned();
+                segments.push(Segment { word, first, last, acoustic });
+                seg = sys::ps_seg_next(seg);
+            }
+        }
+        segments
+    }
+}
+
+impl Drop for Decoder {
+    fn drop(&mut self) {
+        // SAFETY: made by `ps_init`, freed once.
+        unsafe { sys::ps_free(self.ps.as_ptr()) };
+    }
+}

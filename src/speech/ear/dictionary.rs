@@ -1,0 +1,134 @@
+//! How our words sound, in the phones of the CMU dictionary: a few pronunciations of each, accents included.
+//!
+//! `thirty_two` is one word, made of its parts: spoken without a pause it is heard better that way.
+
+/// The words and their pronunciations, the parts of the numbers first.
+const WORDS: [(&str, &[&str]); 78] = [
+    ("one", &["W AH N", "HH W AH N"]),
+    ("two", &["T UW"]),
+    ("three", &["TH R IY"]),
+    ("four", &["F AO R", "F AO"]),
+    ("five", &["F AY V"]),
+    ("six", &["S IH K S"]),
+    ("seven", &["S EH V AH N"]),
+    ("eight", &["EY T"]),
+    ("nine", &["N AY N"]),
+    ("ten", &["T EH N"]),
+    ("eleven", &["IH L EH V AH N", "IY L EH V AH N", "AH L EH V AH N"]),
+    ("twelve", &["T W EH L V"]),
+    ("thirteen", &["TH ER T IY N", "TH AH T IY N"]),
+    ("fourteen", &["F AO R T IY N", "F AO T IY N"]),
+    ("fifteen", &["F IH F T IY N"]),
+    ("sixteen", &["S IH K S T IY N"]),
+    ("seventeen", &["S EH V AH N T IY N"]),
+    ("eighteen", &["EY T IY N"]),
+    ("nineteen", &["N AY N T IY N"]),
+    ("twenty", &["T W EH N T IY", "T W EH N IY", "T W AH N T IY"]),
+    ("thirty", &["TH ER D IY", "TH ER T IY", "TH AH T IY"]),
+    ("forty", &["F AO R D IY", "F AO R T IY", "F AO T IY"]),
+    ("fifty", &["F IH F T IY"]),
+    ("sixty", &["S IH K S T IY"]),
+    ("seventy", &["S EH V AH N T IY", "S EH V AH N D IY"]),
+    ("eighty", &["EY D IY", "EY T IY"]),
+    ("ninety", &["N AY N T IY", "N AY N D IY"]),
+    ("hundred", &["HH AH N D R AH D", "HH AH N D R IH D", "HH AH N ER D"]),
+    ("thousand", &["TH AW Z AH N D"]),
+    ("and", &["AE N D", "AH N D", "AH N"]),
+    ("board", &["B AO R D", "B AO D"]),
+    ("number", &["N AH M B ER", "N AH M B AH"]),
+    ("boards", &["B AO R D Z", "B AO D Z"]),
+    ("takes", &["T EY K S"]),
+    ("to", &["T UW", "T AH", "T IH"]),
+    ("ex", &["EH K S"]),
+    ("yes", &["Y EH S"]),
+    ("correct", &["K ER EH K T"]),
+    ("no", &["N OW"]),
+    ("i", &["AY"]),
+    ("said", &["S EH D"]),
+    ("again", &["AH G EH N", "AH G EY N"]),
+    ("repeat", &["R IH P IY T", "R IY P IY T"]),
+    ("last", &["L AE S T", "L AA S T"]),
+    ("move", &["M UW V"]),
+    ("moves", &["M UW V Z"]),
+    ("whole", &["HH OW L"]),
+    ("game", &["G EY M"]),
+    ("whose", &["HH UW Z"]),
+    ("turn", &["T ER N"]),
+    ("which", &["W IH CH", "HH W IH CH"]),
+    ("waiting", &["W EY T IH NG", "W EY D IH NG"]),
+    ("clock", &["K L AA K"]),
+    ("clocks", &["K L AA K S"]),
+    ("score", &["S K AO R", "S K AO"]),
+    ("position", &["P AH Z IH SH AH N"]),
+    ("go", &["G OW"]),
+    ("next", &["N EH K S T"]),
+    ("ready", &["R EH D IY"]),
+    ("pass", &["P AE S", "P AA S"]),
+    ("resign", &["R IH Z AY N", "R IY Z AY N"]),
+    ("draw", &["D R AO"]),
+    ("offer", &["AO F ER", "AO F AH"]),
+    ("decline", &["D IH K L AY N", "D IY K L AY N"]),
+    ("undo", &["AH N D UW"]),
+    ("the", &["DH AH", "DH IY"]),
+    ("please", &["P L IY Z"]),
+    ("my", &["M AY"]),
+    ("is", &["IH Z"]),
+    ("it", &["IH T"]),
+    ("a", &["AH", "EY"]),
+    ("await", &["AH W EY T"]),
+    ("me", &["M IY"]),
+    ("how", &["HH AW"]),
+    ("stands", &["S T AE N D Z"]),
+    ("that", &["DH AE T"]),
+    ("right", &["R AY T"]),
+    ("sorry", &["S AA R IY", "S AO R IY"]),
+];
+
+/// The number words below twenty, and zero's place left empty.
+pub const SMALL: [&str; 20] = [
+    "",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+
+/// The tens' words, by the digit.
+pub const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/// The usual pronunciations of a word, compound numbers included; empty for a word that is not ours.
+pub fn pronunciations(word: &str) -> Vec<String> {
+    composed(word, &|plain| {
+        let known = WORDS.iter().find(|(known, _)| *known == plain);
+        known.map_or_else(Vec::new, |(_, sounds)| sounds.iter().map(|sound| (*sound).to_owned()).collect())
+    })
+}
+
+/// The pronunciations of a word, made of those of its parts.
+pub fn composed(word: &str, plain: &dyn Fn(&str) -> Vec<String>) -> Vec<String> {
+    let Some((ten, unit)) = word.split_once('_') else { return plain(word) };
+    let units = plain(unit);
+    plain(ten).iter().flat_map(|ten| units.iter().map(move |unit| format!("{ten} {unit}"))).collect()
+}
+
+/// Every word of the ear, compound numbers included.
+pub fn words() -> Vec<String> {
+    let plain = WORDS.iter().map(|(word, _)| (*word).to_owned());
+    let compound = TENS[2..].iter().flat_map(|ten| SMALL[1..10].iter().map(move |unit| format!("{ten}_{unit}")));
+    plain.chain(compound).collect()
+}

@@ -1,0 +1,105 @@
+//! What may be said, as JSGF grammars: once with the legal moves of the boards, once with any.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+use super::Scope;
+use super::dictionary::{SMALL, TENS};
+use super::reading::ORDERS;
+use crate::draughts::{INTERNATIONAL, Position, Square};
+
+/// The highest number a board can have and still be named aloud.
+pub const HIGHEST_BOARD: u32 = 9_999;
+
+/// The ways to say a number from 1 to 9,999.
+fn spoken(number: u32) -> String {
+    let mut parts = Vec::new();
+    if number >= 1_000 {
+        parts.push(format!("{} thousand", below_hundred(number / 1_000 % 100)));
+    }
+    if !(number / 100).is_multiple_of(10) {
+        parts.push(format!("{} hundred", SMALL[(number / 100 % 10) as usize]));
+    }
+    if !number.is_multiple_of(100) {
+        let and = if number > 100 { "[and] " } else { "" };
+        parts.push(format!("{and}{}", below_hundred(number % 100)));
+    }
+    parts.join(" ")
+}
+
+/// A number under a hundred: as one word, or with a pause inside.
+fn below_hundred(number: u32) -> String {
+    match (number / 10, number % 10) {
+        (0 | 1, _) => SMALL[number as usize].to_owned(),
+        (ten, 0) => TENS[ten as usize].to_owned(),
+        (ten, unit) => {
+            let (ten, unit) = (TENS[ten as usize], SMALL[unit as usize]);
+            format!("( {ten}_{unit} | {ten} {unit} )")
+        }
+    }
+}
+
+/// The beginning of every grammar: the squares' numbers and the small words.
+fn head() -> String {
+    let mut text = String::from("#JSGF V1.0;\ngrammar ear;\n");
+    for number in 1..=u32::from(Square::COUNT) {
+        let _ = writeln!(text, "<n{number}> = {};", spoken(number));
+    }
+    text += "<to> = takes | to | ex;\n<named> = board | number;\n<correcting> = no | [no] i said;\n";
+    text
+}
+
+/// The legal moves of every board with the board's number, those of the board the master is at also without.
+pub fn legal(scope: &Scope) -> String {
+    let mut text = head();
+    let mut sentences = Vec::new();
+    for (number, position) in scope.boards.iter().filter(|(number, _)| (1..=HIGHEST_BOARD).contains(number)) {
+        let moves = moves(position);
+        if moves.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "<moves{number}> = {moves};");
+        sentences.push(format!("<named> {} <moves{number}>", spoken(*number)));
+        if scope.at == Some(*number) {
+            sentences.push(format!("<moves{number}>"));
+        }
+    }
+    let nothing = String::from("<VOID>");
+    let sentences = if sentences.is_empty() { nothing } else { sentences.join("\n  | ") };
+    let _ = writeln!(text, "public <legal> = [<correcting>] ( {sentences} );");
+    text
+}
+
+/// The legal moves of a position by the square they leave: the ends alone, or the whole route.
+fn moves(position: &Position) -> String {
+    let mut by_from: BTreeMap<Square, BTreeSet<Vec<Square>>> = BTreeMap::new();
+    for mv in position.legal_moves(&INTERNATIONAL) {
+        let rests = by_from.entry(mv.from()).or_default();
+        rests.insert(vec![mv.to()]);
+        rests.insert(position.route(&mv, &INTERNATIONAL).split_off(1));
+    }
+    let then = |rest: &Vec<Square>| rest.iter().map(|square| format!("[<to>] <n{square}>")).collect::<Vec<_>>().join(" ");
+    let line = |(from, rests): (&Square, &BTreeSet<Vec<Square>>)| {
+        format!("<n{from}> ( {} )", rests.iter().map(then).collect::<Vec<_>>().join(" | "))
+    };
+    by_from.iter().map(line).collect::<Vec<_>>().join(" | ")
+}
+
+/// Everything that may be said: orders, and any squares on any board.
+pub fn free(scope: &Scope) -> String {
+    let mut text = head();
+    let squares: Vec<String> = (1..=Square::COUNT).map(|number| format!("<n{number}>")).collect();
+    let _ = writeln!(text, "<square> = {};", squares.join(" | "));
+    let boards: BTreeSet<u32> =
+        scope.boards.iter().map(|(number, _)| *number).filter(|&number| number <= HIGHEST_BOARD).collect();
+    let boards: Vec<String> = boards.into_iter().chain(1..=u32::from(Square::COUNT)).map(spoken).collect();
+    let _ = writeln!(text, "<board> = <named> ( {} );", boards.join(" | "));
+    let (after_board, alone): (Vec<_>, Vec<_>) = ORDERS.iter().partition(|(_, _, after_board)| *after_board);
+    let phrases = |orders: Vec<&(&str, &str, bool)>| orders.iter().map(|(said, _, _)| *said).collect::<Vec<_>>().join(" | ");
+    let _ = writeln!(text, "<order> = {};\n<alone> = {};", phrases(after_board), phrases(alone));
+    text += "<onwards> = <to> <square>;\n";
+    text += "<move> = <square> ( [<to>] <square> | <onwards> <onwards> [<onwards>] );\n";
+    text +=
+        "public <free> = <alone> | [<board>] <order> | <board> | [<correcting>] [<board>] <move> | <correcting> <square>;\n";
+    text
+}
