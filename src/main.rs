@@ -70,6 +70,30 @@ enum Command {
         /// The position.
         fen: String,
     },
+    /// Say a text or a move, to try the voice.
+    Say {
+        /// What to say: words, or a move such as 12x23x14.
+        text: String,
+        /// The voice's language (en, zh, nl, fr, de, ru).
+        #[arg(long, default_value = "en")]
+        language: String,
+        /// Digit by digit.
+        #[arg(long)]
+        digits: bool,
+        /// Speed, -100 to 100.
+        #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
+        rate: i32,
+    },
+    /// Tell what is understood of what is said, to try the microphone. Ends with the input.
+    Listen {
+        /// Recordings to hear in place of the microphone (FLAC, 16 kHz mono).
+        files: Vec<PathBuf>,
+        /// The position whose moves are expected; the start of a game where absent.
+        #[arg(long, value_name = "FEN")]
+        position: Option<String>,
+        #[command(flatten)]
+        sound: SoundArgs,
+    },
     /// Count the move sequences from a position.
     Perft {
         /// The position.
@@ -91,9 +115,8 @@ struct LobbyArgs {
     /// The window's look.
     #[arg(long, value_enum, default_value_t)]
     theme: Theme,
-    /// Say and hear nothing: what would be said is text.
-    #[arg(long)]
-    no_sound: bool,
+    #[command(flatten)]
+    sound: SoundArgs,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
@@ -121,9 +144,8 @@ struct ConsoleArgs {
     /// The window's look.
     #[arg(long, value_enum, default_value_t, conflicts_with = "headless")]
     theme: Theme,
-    /// Say and hear nothing: what would be said is text.
-    #[arg(long)]
-    no_sound: bool,
+    #[command(flatten)]
+    sound: SoundArgs,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
@@ -152,6 +174,26 @@ struct ArchiveArgs {
     /// The archive's file.
     #[arg(long)]
     archive: Option<PathBuf>,
+}
+
+/// The sound of a blindfold exhibition.
+#[derive(Args, Clone, Default)]
+struct SoundArgs {
+    /// Say and hear nothing: what would be said is text.
+    #[arg(long)]
+    no_sound: bool,
+    /// The master's microphone, by its name; the system's usual one where absent.
+    #[arg(long, value_name = "NAME")]
+    microphone: Option<String>,
+    /// A microphone of the opponents' own.
+    #[arg(long, value_name = "NAME")]
+    opponents_microphone: Option<String>,
+    /// The master wears headphones and may interrupt the voice by speaking.
+    #[arg(long)]
+    headphones: bool,
+    /// How the master says the numbers: a file that 'simultaan listen --enrol' made.
+    #[arg(long, value_name = "FILE")]
+    speaker: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -188,6 +230,8 @@ fn run() -> ExitCode {
         Command::Check { files } => return commands::check(&files),
         Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
         Command::List { archive } => commands::list(&archive),
+        Command::Say { text, language, digits, rate } => commands::say(&text, &language, digits, rate),
+        Command::Listen { files, position, sound } => commands::listen(&files, position.as_deref(), &sound),
         Command::Moves { fen } => commands::moves(&fen),
         Command::Perft { fen, depth } => commands::perft(&fen, depth),
     })

@@ -4,6 +4,7 @@ mod archive;
 mod check;
 mod rules;
 mod run;
+mod sound;
 mod window;
 
 use std::path::PathBuf;
@@ -12,12 +13,14 @@ use std::process::ExitCode;
 use simultaan::draughts::FenError;
 use simultaan::journal::JournalError;
 use simultaan::scenes::SceneFaults;
+use simultaan::speech::voice::VoiceFault;
 use thiserror::Error;
 
 pub use archive::{export, list};
 pub use check::check;
 pub use rules::{moves, perft};
 pub use run::{lobby, resume, run};
+pub use sound::{listen, say};
 
 use crate::ArchiveArgs;
 
@@ -36,6 +39,9 @@ pub enum CommandError {
     /// No such language.
     #[error("there is no language '{0}': en and zh are there")]
     Language(String),
+    /// No such language of the voice.
+    #[error("no voice speaks '{0}': en, zh, nl, fr, de and ru are there")]
+    Tongue(String),
     /// No place for the archive.
     #[error("this system tells no folder for data: name the archive with --archive FILE")]
     NoDataFolder,
@@ -47,6 +53,18 @@ pub enum CommandError {
         "there is no display for the window; in the console 'simultaan run SCENE --headless' runs an exhibition, and 'simultaan --help' tells the rest"
     )]
     NoDisplay,
+    /// The voice.
+    #[error("{0}")]
+    Voice(#[from] VoiceFault),
+    /// There is no voice for a language.
+    #[error("there is no voice for '{0}' on this machine")]
+    NoVoice(String),
+    /// The ear.
+    #[error("{0}")]
+    Ear(String),
+    /// A file cannot be read.
+    #[error("{0} cannot be read: {1}")]
+    Read(PathBuf, String),
     /// The window.
     #[error("the window broke off; the exhibition is kept, 'simultaan resume' goes on with it")]
     Window,
@@ -59,11 +77,14 @@ impl CommandError {
     /// 1 where the input was bad, 3 where the machine failed.
     pub fn exit_code(&self) -> ExitCode {
         let input = match self {
-            CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) => true,
+            CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) | CommandError::Tongue(_) | CommandError::Read(..) => true,
             CommandError::Journal(fault) => fault.is_input(),
             CommandError::NoDataFolder
             | CommandError::NoDisplay
             | CommandError::Window
+            | CommandError::Voice(_)
+            | CommandError::NoVoice(_)
+            | CommandError::Ear(_)
             | CommandError::Write(..)
             | CommandError::Console(_) => false,
         };

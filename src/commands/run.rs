@@ -10,19 +10,19 @@ use simultaan::exhibition::{ExhibitionPlugin, Hall, Phase, Progress, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying};
-use simultaan::relay::{RelayPlugin, Relaying};
 use simultaan::scenes;
-use simultaan::speech::voice::{Voice, VoicePlugin, system_voice};
+use simultaan::speech::ear::Speaker;
+use simultaan::speech::{Sound, SpeechPlugin};
 
 use super::{CommandError, window};
-use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs};
+use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs, SoundArgs};
 
 /// Opens the window at the lobby.
 pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
-    let LobbyArgs { screenshot, window_size, theme, archive, language, no_sound } = args;
+    let LobbyArgs { screenshot, window_size, theme, archive, language, sound } = args;
     let board = None;
     let args =
-        ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language, no_sound };
+        ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language, sound };
     if window::wanted(&args) { window::lobby(&args) } else { Err(CommandError::NoDisplay) }
 }
 
@@ -71,18 +71,19 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
     }
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
-    voice(&mut app, scene, !args.no_sound && !manual_time);
+    let sound = sound(args)?;
+    app.add_plugins(SpeechPlugin).insert_resource(Sound { on: sound.on && !manual_time, ..sound });
     if let Some(replaying) = Replaying::of(scene).filter(|_| !manual_time) {
         app.add_plugins(ReplayPlugin).insert_resource(replaying);
     }
     Ok(app)
 }
 
-/// Gives the scene's relay a voice: the system's, or none where everything is text.
-pub fn voice(app: &mut App, scene: &Scene, sound: bool) {
-    let Some(relaying) = Relaying::of(scene) else { return };
-    let voice = if sound { Voice::new(system_voice(relaying.tongue().voice_tags())) } else { Voice::text_only() };
-    app.add_plugins((RelayPlugin, VoicePlugin)).insert_resource(relaying).insert_resource(voice);
+/// The sound that the command line asks for.
+pub fn sound(args: &ConsoleArgs) -> Result<Sound, CommandError> {
+    let SoundArgs { no_sound, microphone, opponents_microphone, headphones, speaker } = args.sound.clone();
+    let speaker = speaker.map_or_else(|| Ok(Speaker::default()), |path| super::sound::speaker(&path))?;
+    Ok(Sound { on: !no_sound, microphone, opponents_microphone, headphones, speaker, archive: args.archive.path()? })
 }
 
 /// Hears and tells until the end; an exhibition that did not finish says how to go on with it.

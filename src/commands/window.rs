@@ -9,6 +9,8 @@ use simultaan::machine::{Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying};
 use simultaan::screen::{Capture, Folders, Log, Page, Place, ScreenPlugin, View, Words};
 
+use simultaan::speech::SpeechPlugin;
+
 use super::CommandError;
 use crate::{ConsoleArgs, WindowSize};
 
@@ -68,6 +70,8 @@ fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
             .set(LogPlugin { level: bevy::log::Level::ERROR, ..LogPlugin::default() }),
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))
+    .add_plugins(SpeechPlugin)
+    .insert_resource(super::run::sound(args)?)
     .insert_resource(Words::new(language))
     .insert_resource(args.theme)
     .insert_resource(folders)

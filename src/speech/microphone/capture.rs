@@ -10,7 +10,7 @@ use super::activity::RATE;
 
 /// Why nothing can be heard.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EarFault {
+pub enum MicrophoneFault {
     /// No microphone.
     #[error("there is no microphone")]
     NoMicrophone,
@@ -40,14 +40,14 @@ pub enum Sound {
 pub type Source = Box<dyn std::any::Any>;
 
 /// Opens the microphone with this name, or the system's usual one.
-pub fn open(name: Option<&str>, to: Sender<Sound>) -> Result<Source, EarFault> {
-    let fault = |fault: cpal::Error| EarFault::Microphone(fault.to_string());
+pub fn open(name: Option<&str>, to: Sender<Sound>) -> Result<Source, MicrophoneFault> {
+    let fault = |fault: cpal::Error| MicrophoneFault::Microphone(fault.to_string());
     let host = cpal::default_host();
     let device = match name {
         None => host.default_input_device(),
         Some(name) => host.input_devices().map_err(fault)?.find(|device| is_named(device, name)),
     };
-    let device = device.ok_or(EarFault::NoMicrophone)?;
+    let device = device.ok_or(MicrophoneFault::NoMicrophone)?;
     let config = cpal::StreamConfig { channels: 1, sample_rate: RATE, buffer_size: cpal::BufferSize::Default };
     let lost = to.clone();
     let stream = device

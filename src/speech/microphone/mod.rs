@@ -9,7 +9,7 @@ mod recording;
 mod thread;
 
 pub use activity::{Activity, Detector, RATE, loudness};
-pub use capture::{EarFault, Sound, Source, open as open_microphone};
+pub use capture::{MicrophoneFault, Sound, Source, open as open_microphone};
 pub use recording::{RecordingFault, play, read, write};
 pub use thread::{Ask, EarThread, Event, OpensRecogniser, OpensSource};
 
@@ -35,7 +35,7 @@ pub struct Ear {
     /// How loud it is, 0 to 100.
     pub level: u32,
     /// Why it hears nothing.
-    pub fault: Option<EarFault>,
+    pub fault: Option<MicrophoneFault>,
 }
 
 /// The ears of this exhibition.
@@ -126,10 +126,9 @@ fn hear(
                 Event::Heard(..) => {}
                 Event::Down(fault) => {
                     if ear.fault.as_ref() != Some(&fault) {
-                        let text = fault.to_string();
-                        inbox.0.push(from_program(now.ms, text.clone(), Order::Note { text }));
+                        inbox.0.push(note(now.ms, fault.to_string()));
                     }
-                    let died = fault == EarFault::Died;
+                    let died = fault == MicrophoneFault::Died;
                     ear.fault = Some(fault);
                     if died {
                         break;
@@ -144,6 +143,11 @@ fn hear(
 fn speaker(hall: &Hall, both: bool) -> Player {
     let board = hall.progress.at.and_then(|number| hall.board(number)).filter(|_| both);
     board.map_or(Player::Master, |board| board.seats.player(board.play.0.turn()))
+}
+
+/// A fault of the sound, to be kept in the log of the exhibition.
+pub fn note(now: Ms, text: String) -> Asked {
+    from_program(now, text.clone(), Order::Note { text })
 }
 
 fn from_program(at: Ms, given: String, order: Order) -> Asked {

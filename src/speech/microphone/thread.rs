@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError, bounded, unbounded};
 
 use super::activity::{Activity, Detector, loudness};
-use super::capture::{EarFault, Sound, Source};
+use super::capture::{MicrophoneFault, Sound, Source};
 use super::recording;
 use crate::speech::ear::{Hearing, Recogniser, Scope};
 
@@ -35,14 +35,14 @@ pub enum Event {
     /// What somebody said, and the file that keeps it.
     Heard(Hearing, Option<PathBuf>),
     /// It hears nothing for now; it tries again by itself.
-    Down(EarFault),
+    Down(MicrophoneFault),
 }
 
 /// Opens a microphone; called on the ear's thread.
-pub type OpensSource = Arc<dyn Fn(Sender<Sound>) -> Result<Source, EarFault> + Send + Sync>;
+pub type OpensSource = Arc<dyn Fn(Sender<Sound>) -> Result<Source, MicrophoneFault> + Send + Sync>;
 
 /// Makes a recogniser; called on the ear's thread.
-pub type OpensRecogniser = Arc<dyn Fn() -> Result<Box<dyn Recogniser>, EarFault> + Send + Sync>;
+pub type OpensRecogniser = Arc<dyn Fn() -> Result<Box<dyn Recogniser>, MicrophoneFault> + Send + Sync>;
 
 /// The two ends of an ear's thread. Dropping them ends it.
 pub struct EarThread {
@@ -52,7 +52,7 @@ pub struct EarThread {
 
 impl EarThread {
     /// Starts a thread that keeps what it hears in a folder.
-    pub fn start(source: OpensSource, recogniser: OpensRecogniser, folder: Option<PathBuf>) -> Result<EarThread, EarFault> {
+    pub fn start(source: OpensSource, recogniser: OpensRecogniser, folder: Option<PathBuf>) -> Result<EarThread, MicrophoneFault> {
         let (asks, asked) = unbounded();
         let (tells, events) = unbounded();
         let thread = std::thread::Builder::new().name("ear".to_owned());
@@ -64,7 +64,7 @@ impl EarThread {
             }
             Ok(recogniser) => Listening::new(recogniser, asked, tells, folder).listen(&source),
         };
-        thread.spawn(ear).map_err(|fault| EarFault::Recogniser(fault.to_string()))?;
+        thread.spawn(ear).map_err(|fault| MicrophoneFault::Recogniser(fault.to_string()))?;
         Ok(EarThread { asks, events })
     }
 
@@ -78,7 +78,7 @@ impl EarThread {
         match self.events.try_recv() {
             Ok(event) => Some(event),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Event::Down(EarFault::Died)),
+            Err(TryRecvError::Disconnected) => Some(Event::Down(MicrophoneFault::Died)),
         }
     }
 }
@@ -181,10 +181,10 @@ impl Listening {
                         patience = NEXT_SOUND;
                         self.take(&samples);
                     }
-                    Ok(Sound::Lost(fault)) => return Gone::Fault(EarFault::Microphone(fault)),
-                    Err(_) => return Gone::Fault(EarFault::Died),
+                    Ok(Sound::Lost(fault)) => return Gone::Fault(MicrophoneFault::Microphone(fault)),
+                    Err(_) => return Gone::Fault(MicrophoneFault::Died),
                 },
-                default(patience) => return Gone::Fault(EarFault::Silent),
+                default(patience) => return Gone::Fault(MicrophoneFault::Silent),
             }
         }
     }
@@ -264,7 +264,7 @@ impl Listening {
         let _ = self.tells.send(Event::Heard(hearing, file.clone()));
         // A disk that refuses costs the recording; the hearing itself is in the journal.
         if let Some(Err(fault)) = file.map(|file| recording::write(&file, &utterance)) {
-            let _ = self.tells.send(Event::Down(EarFault::Microphone(fault.to_string())));
+            let _ = self.tells.send(Event::Down(MicrophoneFault::Microphone(fault.to_string())));
         }
     }
 
@@ -283,5 +283,5 @@ impl Listening {
 /// Why there is no more sound.
 enum Gone {
     NobodyAsks,
-    Fault(EarFault),
+    Fault(MicrophoneFault),
 }

@@ -21,6 +21,7 @@ use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Upd
 
 use crate::exhibition::{Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, SoundOrder, Telling, Tick, Told, Who};
 use crate::phrases::spoken::Tongue;
+use super::microphone::note;
 use crate::relay::{Announcement, Announcements, Relaying, converse};
 use watch::wait_ms;
 
@@ -174,12 +175,6 @@ fn watch(mut voice: ResMut<Voice>, mut announcements: ResMut<Announcements>, mut
             voice.state = State::Ready;
         }
     }
-}
-
-/// A fault of the sound is kept in the log of the exhibition.
-fn note(now: Ms, text: String) -> Asked {
-    let readings = vec![Command { board: None, order: Order::Note { text: text.clone() } }];
-    Asked { at: now, who: Who::Program, given: text, readings }
 }
 
 /// Has the next announcement kept.

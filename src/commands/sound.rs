@@ -1,0 +1,122 @@
+//! `say` and `listen`: the voice and the ear, tried before the evening.
+
+use std::io::BufRead;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, bounded};
+use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
+use simultaan::exhibition::Manner;
+use simultaan::phrases::spoken::{Sentences, Tongue};
+use simultaan::speech::ear::{Hearing, Recogniser, Scope, Speaker, Sphinx};
+use simultaan::speech::microphone::{Ask, EarThread, Event, read as read_recording};
+use simultaan::speech::voice::{self, Line, VoiceThread, system_voice};
+use simultaan::speech::{microphone_named, sphinx};
+
+use super::{CommandError, print_lines};
+use crate::SoundArgs;
+
+/// The longest until a voice has spoken: it may have to be started first.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How often a thread is looked after.
+const STEP: Duration = Duration::from_millis(20);
+
+/// Says a text, or a move in words, and tells what it says.
+pub fn say(text: &str, language: &str, digits: bool, rate: i32) -> Result<(), CommandError> {
+    let tongue = Tongue::of_tag(language).ok_or_else(|| CommandError::Tongue(language.to_owned()))?;
+    let sentences = Sentences::new(tongue, if digits { Manner::Digits } else { Manner::Long });
+    let text = if WrittenMove::read(text).is_ok() { sentences.mv(text) } else { sentences.free(text) };
+    print_lines([&text]);
+    let tags = tongue.voice_tags();
+    let thread = VoiceThread::start(&system_voice(tags))?;
+    thread.ask(voice::Ask::Say(Line { id: 1, text, tags, rate, volume: 100, pitch: 0 }));
+    let (_never, pause) = bounded::<()>(0);
+    let mut waited = Duration::ZERO;
+    while waited < PATIENCE {
+        match thread.event() {
+            Some(voice::Event::Ended(1)) => return Ok(()),
+            Some(voice::Event::NoVoice(tag)) => return Err(CommandError::NoVoice(tag)),
+            Some(voice::Event::Failed(fault)) => return Err(fault.into()),
+            Some(_) => {}
+            None => waited += wait(&pause),
+        }
+    }
+    Err(voice::VoiceFault::Hangs.into())
+}
+
+/// Waits a step.
+fn wait(pause: &Receiver<()>) -> Duration {
+    let _ = pause.recv_timeout(STEP);
+    STEP
+}
+
+/// A speaker's profile.
+pub fn speaker(path: &Path) -> Result<Speaker, CommandError> {
+    let read = |fault: String| CommandError::Read(path.to_owned(), fault);
+    let text = std::fs::read_to_string(path).map_err(|fault| read(fault.to_string()))?;
+    ron::from_str(&text).map_err(|fault| read(fault.to_string()))
+}
+
+/// Tells what is understood: of recordings, or of what is said until the input ends.
+pub fn listen(files: &[PathBuf], position: Option<&str>, args: &SoundArgs) -> Result<(), CommandError> {
+    let position = match position {
+        Some(fen) => Position::from_fen(fen, &INTERNATIONAL)?,
+        None => Position::start(&INTERNATIONAL),
+    };
+    let moves = position.legal_moves(&INTERNATIONAL);
+    let mut legal: Vec<String> = moves.iter().map(|mv| position.notation_among(mv, &moves, &INTERNATIONAL)).collect();
+    legal.sort();
+    print_lines([format!("expected on board 1: {}", legal.join(", "))]);
+    let speaker = args.speaker.as_deref().map_or_else(|| Ok(Speaker::default()), speaker)?;
+    let scope = Scope { boards: vec![(1, position)], at: Some(1) };
+    if files.is_empty() { listen_live(&scope, &speaker, args) } else { listen_to_files(files, &scope, &speaker) }
+}
+
+fn listen_to_files(files: &[PathBuf], scope: &Scope, speaker: &Speaker) -> Result<(), CommandError> {
+    let mut ear = Sphinx::new(None, Some(speaker)).map_err(|fault| CommandError::Ear(fault.to_string()))?;
+    ear.expect(scope);
+    for file in files {
+        let samples = read_recording(file).map_err(|fault| CommandError::Read(file.clone(), fault.to_string()))?;
+        print_lines([format!("{}: {}", file.display(), told(&ear.hear(&samples)))]);
+    }
+    Ok(())
+}
+
+fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(), CommandError> {
+    let ear = |fault: simultaan::speech::microphone::MicrophoneFault| CommandError::Ear(fault.to_string());
+    let thread = EarThread::start(microphone_named(args.microphone.clone()), sphinx(speaker), None).map_err(ear)?;
+    thread.ask(Ask::Expect(scope.clone()));
+    let input = input_ends()?;
+    loop {
+        match thread.event() {
+            Some(Event::Up) => _ = print_lines(["listening; the end of the input ends it (Ctrl-D)"]),
+            Some(Event::Heard(hearing, _)) => _ = print_lines([told(&hearing)]),
+            Some(Event::Down(fault)) => return Err(ear(fault)),
+            Some(Event::Level(_) | Event::Began) => {}
+            None => {
+                if !matches!(input.recv_timeout(STEP), Err(crossbeam_channel::RecvTimeoutError::Timeout)) {
+                    return Ok(());
+                }
+            }
+        }
+    }
+}
+
+/// A channel that closes when the input ends.
+fn input_ends() -> Result<Receiver<()>, CommandError> {
+    let (open, ended) = bounded(0);
+    std::thread::Builder::new().name("stdin".to_owned()).spawn(move || {
+        let _open = open;
+        std::io::stdin().lock().lines().map_while(Result::ok).for_each(drop);
+    })?;
+    Ok(ended)
+}
+
+fn told(hearing: &Hearing) -> String {
+    let open = if hearing.open.is_empty() { String::new() } else { format!("; or: {}", hearing.open.join(", ")) };
+    match &hearing.line {
+        Some(line) => format!("{line}  ({} %, heard \"{}\"{open})", hearing.sure, hearing.words),
+        None => format!("not understood  ({} %, heard \"{}\"{open})", hearing.sure, hearing.words),
+    }
+}
