@@ -40,6 +40,7 @@ fn text() -> impl Strategy<Value = String> {
         "\u{301}",
         "ß",
         "ŉ",
+        "ȿ",
         "İ",
         "'",
         "’",

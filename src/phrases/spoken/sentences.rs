@@ -3,6 +3,7 @@
 use fluent_bundle::{FluentArgs, FluentValue};
 
 use super::numbers::Form;
+use super::speakable::is_letter;
 use super::tongue::Tongue;
 use crate::draughts::Side;
 use crate::exhibition::{BoardNumber, Manner, Player};
@@ -126,9 +127,9 @@ fn capitalised(text: &str) -> String {
     for letter in text.chars() {
         match letter {
             _ if begins && letter.is_alphabetic() => {
-                // What has no single capital (ß) begins no word of ours; in a name it stays as it is.
+                // What has no such capital (ß) stays as it is.
                 let mut capital = letter.to_uppercase();
-                capitals.push(capital.next().filter(|_| capital.len() == 0).unwrap_or(letter));
+                capitals.push(capital.next().filter(|&c| capital.len() == 0 && is_letter(c)).unwrap_or(letter));
                 begins = false;
             }
             '.' | '?' | '!' => {
