@@ -77,7 +77,11 @@ impl CommandError {
     /// 1 where the input was bad, 3 where the machine failed.
     pub fn exit_code(&self) -> ExitCode {
         let input = match self {
-            CommandError::Scene(_) | CommandError::Fen(_) | CommandError::Language(_) | CommandError::Tongue(_) | CommandError::Read(..) => true,
+            CommandError::Scene(_)
+            | CommandError::Fen(_)
+            | CommandError::Language(_)
+            | CommandError::Tongue(_)
+            | CommandError::Read(..) => true,
             CommandError::Journal(fault) => fault.is_input(),
             CommandError::NoDataFolder
             | CommandError::NoDisplay

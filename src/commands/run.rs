@@ -21,8 +21,7 @@ use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs, SoundArgs};
 pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
     let LobbyArgs { screenshot, window_size, theme, archive, language, sound } = args;
     let board = None;
-    let args =
-        ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language, sound };
+    let args = ConsoleArgs { headless: false, json: false, screenshot, window_size, board, theme, archive, language, sound };
     if window::wanted(&args) { window::lobby(&args) } else { Err(CommandError::NoDisplay) }
 }
 

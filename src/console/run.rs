@@ -70,7 +70,8 @@ fn update(app: &mut App) {
     for _ in 0..RELAY_TICKS {
         let world = app.world();
         let asks = world.get_resource::<Relaying>().is_some_and(Relaying::asks);
-        let writes = world.get_resource::<Voice>().zip(world.get_resource()).is_some_and(|(voice, lines)| voice.is_behind(lines));
+        let writes =
+            world.get_resource::<Voice>().zip(world.get_resource()).is_some_and(|(voice, lines)| voice.is_behind(lines));
         if !asks && !writes {
             return;
         }

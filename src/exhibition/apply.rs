@@ -31,7 +31,12 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
     hall.progress.facts += 1;
     hall.progress.t = record.t;
     match &record.fact {
-        Fact::Opened { .. } | Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } | Fact::Accepted => Ok(()),
+        Fact::Opened { .. }
+        | Fact::Asked { .. }
+        | Fact::Noted { .. }
+        | Fact::Said { .. }
+        | Fact::Heard { .. }
+        | Fact::Accepted => Ok(()),
         Fact::Started => enter(hall, Phase::Running),
         Fact::Finished { .. } => enter(hall, Phase::Finished),
         Fact::Paused { .. } => {

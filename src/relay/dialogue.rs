@@ -3,9 +3,10 @@
 
 use super::proposal::{Meant, Proposal, meant};
 use super::queue::{Announcement, Announcements, Rank, Stale};
+use crate::draughts::Square;
 use crate::exhibition::{
-    ArbiterHears, Asked, BoardNumber, Command, Fact, Hall, Ms, Order, Player, Question, ReadBack, Record, Relay, SoundOrder,
-    Telling, Tells, Who, Answer,
+    Answer, ArbiterHears, Asked, BoardNumber, Command, Fact, Hall, Ms, Order, Player, Question, ReadBack, Record, Relay,
+    SoundOrder, Telling, Tells, Who,
 };
 use crate::phrases::spoken::{Prompt, Sentences, Tongue};
 
@@ -75,7 +76,16 @@ impl Dialogue {
     pub fn new(relay: Relay, tongue: Tongue) -> Dialogue {
         let sentences = Sentences::new(tongue, relay.manner);
         let to_opponents = Sentences::new(tongue, relay.manner).spoken_to(Player::Opponent);
-        Dialogue { relay, sentences, to_opponents, stage: Stage::Open, last: None, called: None, playing: None, goes_on: false }
+        Dialogue {
+            relay,
+            sentences,
+            to_opponents,
+            stage: Stage::Open,
+            last: None,
+            called: None,
+            playing: None,
+            goes_on: false,
+        }
     }
 
     /// Whether the opponents answer by voice too.
@@ -109,7 +119,8 @@ impl Dialogue {
     /// Lets time pass: a read-back that nobody objected to is played, the next board is called.
     pub fn tick(&mut self, hall: &Hall, out: &mut Out) {
         let quiet = out.says.is_quiet();
-        if let (Stage::ReadBack { due, asks_yes: false, .. }, ReadBack::Unless(seconds)) = (&mut self.stage, self.relay.read_back)
+        if let (Stage::ReadBack { due, asks_yes: false, .. }, ReadBack::Unless(seconds)) =
+            (&mut self.stage, self.relay.read_back)
         {
             match *due {
                 None if quiet => *due = Some(out.now.saturating_add(Ms::from(seconds) * 1_000)),
@@ -127,7 +138,9 @@ impl Dialogue {
     fn go_on(&mut self, hall: &Hall, out: &mut Out) {
         let elsewhere = |number: &BoardNumber| Some(*number) != hall.progress.at;
         match self.called.filter(elsewhere).filter(|number| awaits_master(hall, *number)) {
-            Some(number) => out.ask(Who::Master, &format!("go {number}"), vec![Command { board: None, order: Order::Go(number) }]),
+            Some(number) => {
+                out.ask(Who::Master, &format!("go {number}"), vec![Command { board: None, order: Order::Go(number) }])
+            }
             None if hall.live().any(|board| elsewhere(&board.board.0)) => {
                 out.ask(Who::Master, "next", vec![Command { board: None, order: Order::Next }]);
             }
@@ -170,7 +183,9 @@ impl Dialogue {
                     self.tell(record, Player::Master, Rank::News, hall, out);
                 }
             }
-            (Fact::Moved { by: Player::Master, notation, .. }, Some(board)) => self.master_moved(record, board, notation, hall, out),
+            (Fact::Moved { by: Player::Master, notation, .. }, Some(board)) => {
+                self.master_moved(record, board, notation, hall, out)
+            }
             (Fact::Ended { .. } | Fact::Voided { .. }, Some(board)) => {
                 if self.is_about(board) {
                     self.withdraw(out);
@@ -185,7 +200,9 @@ impl Dialogue {
                 self.tell(record, Player::Master, Rank::Notice, hall, out);
             }
             (Fact::Impossible { .. }, _) => self.tell(record, Player::Master, Rank::Reply, hall, out),
-            (Fact::DrawOffered { .. } | Fact::DrawDeclined { .. } | Fact::Passed { .. } | Fact::Undone { .. }, board) if board == at => {
+            (Fact::DrawOffered { .. } | Fact::DrawDeclined { .. } | Fact::Passed { .. } | Fact::Undone { .. }, board)
+                if board == at =>
+            {
                 self.tell(record, Player::Master, Rank::Call, hall, out);
             }
             (Fact::Irregularity { .. }, Some(board)) => {
@@ -239,7 +256,10 @@ impl Dialogue {
 
     /// Tells a fact.
     fn tell(&self, record: &Record, to: Player, rank: Rank, hall: &Hall, out: &mut Out) {
-        let master = record.board.and_then(|number| hall.board(number)).map_or(crate::draughts::Side::White, |board| board.seats.master);
+        let master = record
+            .board
+            .and_then(|number| hall.board(number))
+            .map_or(crate::draughts::Side::White, |board| board.seats.master);
         if let Some(text) = self.sentences_for(to).fact(record, master) {
             out.say(to, record.board, rank, text);
         }
@@ -286,12 +306,22 @@ impl Dialogue {
             "no" => self.no(by, out),
             "again" => self.again(by, hall, out),
             _ => match lower.strip_prefix("no ") {
-                Some(rest) => {
-                    self.stage = Stage::Open;
-                    self.means(by, rest, hall, out);
-                }
+                Some(rest) => self.corrects(by, rest, hall, out),
                 None => self.means(by, line, hall, out),
             },
+        }
+    }
+
+    /// What was read back is wrong; this is what he said: another move, or only the number that was misheard.
+    fn corrects(&mut self, by: Player, line: &str, hall: &Hall, out: &mut Out) {
+        let before = std::mem::take(&mut self.stage);
+        let square = line.trim().parse().ok().and_then(|number| Square::new(number).ok());
+        match (before, square) {
+            (Stage::ReadBack { proposal, .. }, Some(square)) => match proposal.with_square(square, hall) {
+                Some(line) => self.means(by, &line, hall, out),
+                None => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+            },
+            _ => self.means(by, line, hall, out),
         }
     }
 
@@ -304,7 +334,9 @@ impl Dialogue {
 
     fn no(&mut self, by: Player, out: &mut Out) {
         match std::mem::take(&mut self.stage) {
-            Stage::ReadBack { proposal, .. } => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+            Stage::ReadBack { proposal, .. } => {
+                self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out)
+            }
             other => {
                 self.stage = other;
                 out.say(by, None, Rank::Reply, self.sentences.prompt(&Prompt::NothingToConfirm));

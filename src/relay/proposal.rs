@@ -1,6 +1,6 @@
 //! What a player's words mean where the hall stands as it does: to be read back, to be done at once, or not clear.
 
-use crate::draughts::{WhyUnplayable, WrittenMove};
+use crate::draughts::{Square, WhyUnplayable, WrittenMove};
 use crate::exhibition::{BoardNumber, Command, Hall, Order, Player};
 use crate::phrases::read;
 use crate::phrases::spoken::{Prompt, SpokenOrder};
@@ -18,6 +18,24 @@ pub struct Proposal {
     pub given: String,
     /// How it is read back.
     pub read_back: Prompt,
+}
+
+impl Proposal {
+    /// The line of the move that it becomes with this square in the place of a misheard one: where exactly one such move can be
+    /// played.
+    pub fn with_square(&self, square: Square, hall: &Hall) -> Option<String> {
+        let Order::Move(written) = &self.command.order else { return None };
+        let number = self.board?;
+        let changed = (0..written.squares.len()).map(|at| {
+            let mut squares = written.squares.clone();
+            squares[at] = square;
+            WrittenMove { squares, capture: None }
+        });
+        let mut playable = changed.filter(|written| is_playable(number, written, hall));
+        let only = playable.next().filter(|_| playable.next().is_none())?;
+        let squares: Vec<String> = only.squares.iter().map(Square::to_string).collect();
+        Some(format!("board {number} {}", squares.join(" ")))
+    }
 }
 
 /// What words mean.

@@ -152,9 +152,13 @@ mod tests {
     #[test]
     fn what_is_waited_for_comes_first_and_all_else_in_order() {
         let mut queue = Announcements::default();
-        for (text, rank) in
-            [("news 1", Rank::News), ("result", Rank::Notice), ("reply 1", Rank::Reply), ("news 2", Rank::News), ("reply 2", Rank::Reply)]
-        {
+        for (text, rank) in [
+            ("news 1", Rank::News),
+            ("result", Rank::Notice),
+            ("reply 1", Rank::Reply),
+            ("news 2", Rank::News),
+            ("reply 2", Rank::Reply),
+        ] {
             queue.add(said(text, rank, 1));
         }
         assert_eq!(rest(&mut queue), ["reply 1", "reply 2", "result", "news 1", "news 2"]);

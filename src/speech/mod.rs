@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::prelude::{
-    App, IntoScheduleConfigs, Plugin, Resource, SystemCondition, Update, World, resource_added, resource_exists, resource_removed,
+    App, IntoScheduleConfigs, Plugin, Resource, SystemCondition, Update, World, resource_added, resource_exists,
+    resource_removed,
 };
 
 use crate::exhibition::{Event, Inbox, Now, Scene, Tick};
@@ -97,7 +98,10 @@ fn ears(sound: &Sound, scene: &Scene, tongue: Tongue, exhibition: i64) -> Result
     ears.headphones = sound.headphones;
     let own = sound.opponents_microphone.clone().filter(|_| opponents);
     let whose = own.is_some().then_some(crate::exhibition::Player::Master);
-    ears.add(whose, EarThread::start(microphone_named(sound.microphone.clone()), sphinx(&sound.speaker), Some(folder.clone()))?);
+    ears.add(
+        whose,
+        EarThread::start(microphone_named(sound.microphone.clone()), sphinx(&sound.speaker), Some(folder.clone()))?,
+    );
     if let Some(own) = own {
         let folder = folder.join("opponents");
         let thread = EarThread::start(microphone_named(Some(own)), sphinx(&Speaker::default()), Some(folder))?;

@@ -1,6 +1,7 @@
 //! The exhibition, its journal, its words and its reports, run in-process with time set by hand.
 
 mod blindfold;
+mod by_ear;
 mod clocks;
 mod disk;
 mod hall;
@@ -16,5 +17,6 @@ mod rounds;
 mod score;
 mod spoken;
 mod spoken_laws;
+mod synthesis;
 mod voice;
 mod words;

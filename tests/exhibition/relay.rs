@@ -2,8 +2,8 @@
 
 use simultaan::draughts::GameResult;
 use simultaan::exhibition::{
-    ArbiterHears, Fact, Form, Manner, Order, Player, Preset, Question, ReadBack, Reason, Record, Regulations, Relay, Scene, Tells,
-    Utterance, Who,
+    ArbiterHears, Fact, Form, Manner, Order, Player, Preset, Question, ReadBack, Reason, Record, Regulations, Relay, Scene,
+    Tells, Utterance, Who,
 };
 use simultaan::exhibition::{Asked, Command, Telling};
 
@@ -88,6 +88,12 @@ fn no_or_the_move_again_corrects() {
     says(&mut event, "master 32-27");
     assert_eq!(says(&mut event, "master no 32-28"), ["Board one, thirty-two, twenty-eight?"]);
     assert_eq!(says(&mut event, "master 33-28"), ["Board one, thirty-three, twenty-eight?"]);
+    assert_eq!(
+        says(&mut event, "master no 32"),
+        ["Board one, thirty-two, twenty-eight?"],
+        "only the number that was misheard"
+    );
+    assert_eq!(says(&mut event, "master no 33"), ["Board one, thirty-three, twenty-eight?"]);
     assert_eq!(says(&mut event, "master again"), ["Board one, thirty-three, twenty-eight?"]);
     assert_eq!(count(&lead(&mut event, "master yes"), moved), 1);
     assert_eq!(event.board(1).play.0.last_move_of(simultaan::draughts::Side::White).as_deref(), Some("33-28"));
@@ -157,8 +163,13 @@ fn an_impossible_move_counts_once_it_is_confirmed_and_can_be_struck_out() {
         says(&mut event, "master 32-23");
         says(&mut event, "master yes");
     }
-    let Some(Fact::Ended { result, reason, .. }) =
-        event.stored().records.iter().rev().map(|record| record.fact.clone()).find(|fact| matches!(fact, Fact::Ended { .. }))
+    let Some(Fact::Ended { result, reason, .. }) = event
+        .stored()
+        .records
+        .iter()
+        .rev()
+        .map(|record| record.fact.clone())
+        .find(|fact| matches!(fact, Fact::Ended { .. }))
     else {
         panic!("the sixth loses the game")
     };
@@ -226,7 +237,8 @@ fn what_the_ear_is_not_sure_of_can_wait_for_the_arbiter() {
     says(&mut event, "master no");
     spoken(&mut event, Some("33-28"), 70);
     assert_eq!(says(&mut event, "master 32-28"), ["Board one, thirty-two, twenty-eight?"], "he types what was said");
-    let heard: Vec<_> = event.stored().records.into_iter().filter(|record| matches!(record.fact, Fact::Heard { .. })).collect();
+    let heard: Vec<_> =
+        event.stored().records.into_iter().filter(|record| matches!(record.fact, Fact::Heard { .. })).collect();
     assert_eq!(heard.len(), 6, "every hearing is kept");
 }
 

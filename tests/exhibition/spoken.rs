@@ -3,7 +3,8 @@
 use insta::assert_snapshot;
 use simultaan::draughts::{GameResult, Side};
 use simultaan::exhibition::{
-    Answer, BoardClock, ClockReading, Fact, Player, Preset, Question, Reason, Record, Refusal, ScoreAnswer, Why, Who};
+    Answer, BoardClock, ClockReading, Fact, Player, Preset, Question, Reason, Record, Refusal, ScoreAnswer, Who, Why,
+};
 use simultaan::phrases::spoken::{Manner, Prompt, Sentences, SpokenOrder, Tongue, is_speakable};
 
 use crate::words::{all_answers, all_facts, all_whys};

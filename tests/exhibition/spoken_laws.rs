@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use simultaan::draughts::{GameResult, Side};
 use simultaan::exhibition::{
-    Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Preset, Reason, Record, Refusal, ScoreAnswer, Why, Who};
+    Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Preset, Reason, Record, Refusal, ScoreAnswer, Who,
+    Why,
+};
 use simultaan::phrases::spoken::{Manner, Prompt, Sentences, Tongue, is_speakable};
 
 use crate::words::{all_answers, all_facts, all_whys};
@@ -167,7 +169,8 @@ impl Filling {
             Why::QuestionForbidden,
         ];
         let legal = vec![one.clone(), two, three];
-        let refused = |why| Refusal { who: Who::Master, t: 0, board: Some(b), given: one.clone(), why, legal: legal.clone() };
+        let refused =
+            |why| Refusal { who: Who::Master, t: 0, board: Some(b), given: one.clone(), why, legal: legal.clone() };
         whys.into_iter().map(refused).collect()
     }
 

@@ -3,7 +3,7 @@
 use simultaan::draughts::{GameResult, Side};
 use simultaan::exhibition::{
     Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Question, Reason, Record, Refusal, ScoreAnswer,
-    Telling, Why, Who,
+    Telling, Who, Why,
 };
 use simultaan::phrases::{Language, Texts};
 
@@ -184,7 +184,14 @@ fn every_thing_told_is_a_sentence_in_every_language() {
         let texts = Texts::new(language);
         let fact = |fact| Telling::Fact(Record { t: 1_000, board: Some(2), fact });
         let refusal = |why| {
-            Telling::Refusal(Refusal { who: Who::Desk, t: 1_000, board: None, given: "Zz".to_owned(), why, legal: vec!["32-28".to_owned()] })
+            Telling::Refusal(Refusal {
+                who: Who::Desk,
+                t: 1_000,
+                board: None,
+                given: "Zz".to_owned(),
+                why,
+                legal: vec!["32-28".to_owned()],
+            })
         };
         let answer = |answer| Telling::Answer { who: Who::Desk, t: 1_000, board: Some(2), answer };
         let told = all_facts().into_iter().map(fact);

@@ -56,7 +56,14 @@ impl From<Why> for No {
 pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
     let decided: Vec<_> = asked.readings.iter().map(|command| Decided::of(hall, asked, command)).collect();
     let refuse = |board: Option<BoardNumber>, no: &No| {
-        Err(Refusal { who: asked.who, t: asked.at, board, given: asked.given.clone(), why: no.why.clone(), legal: no.legal.clone() })
+        Err(Refusal {
+            who: asked.who,
+            t: asked.at,
+            board,
+            given: asked.given.clone(),
+            why: no.why.clone(),
+            legal: no.legal.clone(),
+        })
     };
     let [first, others @ ..] = decided.as_slice() else {
         return refuse(None, &Why::NotUnderstood.into());

@@ -10,10 +10,7 @@ use crate::exhibition::scene::BoardNumber;
 
 /// Whether an order is one of the relay's: they change no game and are taken at any time.
 pub fn is_of_relay(order: &Order) -> bool {
-    matches!(
-        order,
-        Order::Hear(_) | Order::Accept | Order::Announce { .. } | Order::Strike { .. } | Order::Sound(_)
-    )
+    matches!(order, Order::Hear(_) | Order::Accept | Order::Announce { .. } | Order::Strike { .. } | Order::Sound(_))
 }
 
 /// Decides an order of the relay.
@@ -30,9 +27,7 @@ pub fn decide(hall: &Hall, board: Option<BoardNumber>, order: &Order) -> Result<
             file: said.file.clone(),
         },
         Order::Accept => Fact::Accepted,
-        Order::Announce { text, language, to } => {
-            Fact::Said { text: text.clone(), language: language.clone(), to: *to }
-        }
+        Order::Announce { text, language, to } => Fact::Said { text: text.clone(), language: language.clone(), to: *to },
         Order::Strike { why } => return strike(hall, board, why),
         Order::Sound(order) => {
             return Ok(Decision { facts: Vec::new(), answer: Some((None, Answer::Sound(order.clone()))) });

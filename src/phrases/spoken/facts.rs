@@ -18,7 +18,7 @@ impl Sentences {
             // Answers are said themselves; the others are for the log.
             Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } | Fact::Accepted => {
                 return None;
-            },
+            }
             Fact::Opened { title, boards, .. } => self.opened(title, *boards),
             Fact::Started => self.plain("started"),
             Fact::ClockStarted { side } => self.say("clock-started", [("side", side_key(*side))]),

@@ -165,7 +165,8 @@ fn expect(mut ears: ResMut<Ears>, told: Res<Told>, hall: Hall, relaying: Option<
     }
     let both = relaying.is_some_and(|relaying| relaying.hears_opponents());
     let answers = hall.live().filter(|board| both || board.play.0.turn() == board.seats.master);
-    let scope = Scope { boards: answers.map(|board| (board.board.0, *board.play.0.position())).collect(), at: hall.progress.at };
+    let scope =
+        Scope { boards: answers.map(|board| (board.board.0, *board.play.0.position())).collect(), at: hall.progress.at };
     ears.ask_all(|| Ask::Expect(scope.clone()));
 }
 

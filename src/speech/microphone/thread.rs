@@ -52,7 +52,11 @@ pub struct EarThread {
 
 impl EarThread {
     /// Starts a thread that keeps what it hears in a folder.
-    pub fn start(source: OpensSource, recogniser: OpensRecogniser, folder: Option<PathBuf>) -> Result<EarThread, MicrophoneFault> {
+    pub fn start(
+        source: OpensSource,
+        recogniser: OpensRecogniser,
+        folder: Option<PathBuf>,
+    ) -> Result<EarThread, MicrophoneFault> {
         let (asks, asked) = unbounded();
         let (tells, events) = unbounded();
         let thread = std::thread::Builder::new().name("ear".to_owned());
@@ -113,7 +117,12 @@ struct Listening {
 }
 
 impl Listening {
-    fn new(recogniser: Box<dyn Recogniser>, asked: Receiver<Ask>, tells: Sender<Event>, folder: Option<PathBuf>) -> Listening {
+    fn new(
+        recogniser: Box<dyn Recogniser>,
+        asked: Receiver<Ask>,
+        tells: Sender<Event>,
+        folder: Option<PathBuf>,
+    ) -> Listening {
         // Numbers go on after a restart: no recording is written over.
         let kept = folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok());
         let count = kept.map_or(0, |files| files.count() as u64);

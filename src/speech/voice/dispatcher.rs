@@ -116,14 +116,17 @@ impl Dispatcher {
     }
 }
 
+/// Voices that are taken before others of their language. The plain Mandarin of espeak-ng reads some numbers as English.
+const USUAL: [&str; 3] = ["en-us", "fr-fr", "cmn-latn-pinyin"];
+
 /// The voice that reads one of these languages: the plainest name of the first language that has one.
 fn best<'v>(voices: &'v [Voice], tags: &[&str]) -> Option<&'v Voice> {
     tags.iter().find_map(|tag| {
         let reads = |voice: &&Voice| voice.language().primary_language().eq_ignore_ascii_case(tag);
         let usual = |voice: &Voice| {
             let language = voice.language().to_ascii_lowercase();
-            let rank = ["en-us", "fr-fr"].contains(&language.as_str()) || language == *tag;
-            (!rank, voice.name().contains('+'), voice.name().len(), voice.name())
+            let strange = if USUAL.contains(&language.as_str()) { 0 } else { 1 + usize::from(language != *tag) };
+            (strange, voice.name().contains('+'), voice.name().len(), voice.name())
         };
         voices.iter().filter(reads).min_by_key(|voice| usual(voice))
     })

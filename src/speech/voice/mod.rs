@@ -19,9 +19,11 @@ pub use watch::State;
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
 
-use crate::exhibition::{Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, SoundOrder, Telling, Tick, Told, Who};
-use crate::phrases::spoken::Tongue;
 use super::microphone::note;
+use crate::exhibition::{
+    Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, SoundOrder, Telling, Tick, Told, Who,
+};
+use crate::phrases::spoken::Tongue;
 use crate::relay::{Announcement, Announcements, Relaying, converse};
 use watch::wait_ms;
 
