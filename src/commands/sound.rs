@@ -30,7 +30,7 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32) -> Result<(), Co
     print_lines([&text]);
     let tags = tongue.voice_tags();
     let thread = VoiceThread::start(&system_voice(tags))?;
-    thread.ask(voice::Ask::Say(Line { id: 1, text, tags, rate, volume: 100, pitch: 0 }));
+    thread.ask(voice::Ask::Say(Line { id: 1, text, tags, rate, volume: voice::USUAL_VOLUME, pitch: 0 }));
     let (_never, pause) = bounded::<()>(0);
     let mut waited = Duration::ZERO;
     while waited < PATIENCE {

@@ -9,5 +9,7 @@ mod fuzz;
 mod kill;
 mod refusals;
 mod rules;
+mod sound;
+mod sound_card;
 mod support;
 mod typing;

@@ -17,6 +17,9 @@ const ADDRESS: &str = "SPEECHD_ADDRESS";
 /// The service that this program started.
 static OWN: Mutex<Option<Service>> = Mutex::new(None);
 
+/// Seconds after which it ends by itself when this program, its only client, was killed.
+const LINGERS: &str = "20";
+
 struct Service {
     folder: PathBuf,
     child: Option<Child>,
@@ -83,7 +86,7 @@ impl Service {
         let folder = &self.folder;
         configure(folder)?;
         let child = Command::new("speech-dispatcher")
-            .args(["-s", "-t", "0", "-c", "unix_socket"])
+            .args(["-s", "-t", LINGERS, "-c", "unix_socket"])
             .arg("-S")
             .arg(self.socket())
             .arg("-C")

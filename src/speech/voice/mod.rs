@@ -13,7 +13,7 @@ mod watch;
 #[cfg(target_os = "linux")]
 pub use daemon::{end as end_service, name_own as name_own_service};
 pub use dispatcher::system_voice;
-pub use settings::VoiceSettings;
+pub use settings::{USUAL_VOLUME, VoiceSettings};
 pub use speaker::{Ask, Event, Line, Opens, Speaker, VoiceFault, VoiceThread};
 pub use watch::State;
 

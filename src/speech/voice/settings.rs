@@ -15,9 +15,12 @@ pub struct VoiceSettings {
     pub height_per_board: bool,
 }
 
+/// Not the loudest: that distorts.
+pub const USUAL_VOLUME: u32 = 75;
+
 impl Default for VoiceSettings {
     fn default() -> VoiceSettings {
-        VoiceSettings { rate: 0, volume: 100, height_per_board: false }
+        VoiceSettings { rate: 0, volume: USUAL_VOLUME, height_per_board: false }
     }
 }
 
