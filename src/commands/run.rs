@@ -9,7 +9,7 @@ use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
 use simultaan::exhibition::{ExhibitionPlugin, Hall, Phase, Progress, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
-use simultaan::players::{ReplayPlugin, Replaying};
+use simultaan::players::{ReplayPlugin, Replaying, SparringPlugin};
 use simultaan::scenes;
 use simultaan::speech::ear::Speaker;
 use simultaan::speech::{Sound, SpeechPlugin};
@@ -71,7 +71,7 @@ fn app(scene: &Scene, args: &ConsoleArgs, manual_time: bool) -> Result<App, Comm
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin)).insert_resource(output);
     let sound = sound(args)?;
-    app.add_plugins(SpeechPlugin).insert_resource(Sound { on: sound.on && !manual_time, ..sound });
+    app.add_plugins((SpeechPlugin, SparringPlugin)).insert_resource(Sound { on: sound.on && !manual_time, ..sound });
     if let Some(replaying) = Replaying::of(scene).filter(|_| !manual_time) {
         app.add_plugins(ReplayPlugin).insert_resource(replaying);
     }

@@ -6,7 +6,7 @@ use bevy::window::{ExitCondition, WindowResolution};
 use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
-use simultaan::players::{ReplayPlugin, Replaying};
+use simultaan::players::{ReplayPlugin, Replaying, SparringPlugin};
 use simultaan::screen::{Capture, Folders, Log, Page, Place, ScreenPlugin, View, Words};
 
 use simultaan::speech::SpeechPlugin;
@@ -70,7 +70,7 @@ fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
             .set(LogPlugin { level: bevy::log::Level::ERROR, ..LogPlugin::default() }),
     )
     .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, ReplayPlugin, MachineTimePlugin))
-    .add_plugins(SpeechPlugin)
+    .add_plugins((SpeechPlugin, SparringPlugin))
     .insert_resource(super::run::sound(args)?)
     .insert_resource(Words::new(language))
     .insert_resource(args.theme)

@@ -112,6 +112,9 @@ pub struct BoardPlan {
     /// A position to start from (FEN), in place of the usual one.
     #[serde(default)]
     pub start: Option<String>,
+    /// Whether the program plays for the opponent.
+    #[serde(default)]
+    pub sparring: bool,
     /// Time added to the master's on this board, in place of the scene's; may be negative.
     #[serde(default)]
     pub master_extra: Option<Extra>,

@@ -57,13 +57,25 @@ impl Plugin for SpeechPlugin {
     }
 }
 
-/// Gives an exhibition that was opened what its relay needs, and takes it from one that was closed.
+/// The exhibition that has its voice and ear.
+#[derive(Resource, PartialEq, Eq)]
+struct Equipped(i64);
+
+/// Gives an exhibition that was opened what its relay needs, and takes it from one that was closed. One whose boards were only
+/// put back keeps what it has.
 fn equip(world: &mut World) {
+    let exhibition = world.get_resource_mut::<Recording>().map_or(0, |mut recording| recording.journal().exhibition());
+    let scene = world.get_resource::<Event>().map(|event| event.0.clone());
+    if scene.is_some() && world.get_resource::<Equipped>() == Some(&Equipped(exhibition)) {
+        return;
+    }
+    world.remove_resource::<Equipped>();
     world.remove_resource::<Relaying>();
     world.remove_resource::<Voice>();
     world.remove_resource::<Ears>();
     world.insert_resource(Announcements::default());
-    let Some(scene) = world.get_resource::<Event>().map(|event| event.0.clone()) else { return };
+    let Some(scene) = scene else { return };
+    world.insert_resource(Equipped(exhibition));
     let Some(relaying) = Relaying::of(&scene) else { return };
     let sound = world.resource::<Sound>().clone();
     let tongue = relaying.tongue();
@@ -73,7 +85,6 @@ fn equip(world: &mut World) {
         return;
     }
     world.insert_resource(Voice::new(system_voice(tongue.voice_tags())));
-    let exhibition = world.get_resource_mut::<Recording>().map_or(0, |mut recording| recording.journal().exhibition());
     match ears(&sound, &scene, tongue, exhibition) {
         Ok(ears) => world.insert_resource(ears),
         Err(fault) => {

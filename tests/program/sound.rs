@@ -28,7 +28,8 @@ impl Running {
     fn start(card: &SoundCard, event: &Event, more: &[&str]) -> Running {
         let mut command = program();
         command.args(["run", &event.path("scene.ron"), "--headless", "--json", "--archive", &event.path("a.sqlite")]);
-        let mut child = card.in_it(command.args(more)).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+        let mut child =
+            card.in_it(command.args(more)).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
         let (input, out) = (child.stdin.take().expect("its input"), child.stdout.take().expect("its output"));
         let (sender, lines) = unbounded();
         std::thread::spawn(move || {
@@ -159,7 +160,8 @@ fn the_clocks_go_on_when_the_sound_breaks() {
     let flags: Vec<Value> = (0..2).map(|_| running.line("a flag", |line| line["reason"] == "flag").1).collect();
     let moved = running.seen.iter().find(|line| line["fact"] == "moved").expect("the move").clone();
     let started = |board: u64| {
-        running.seen.iter().find(|line| line["fact"] == "clock_started" && line["board"] == board).expect("a start")["t"].clone()
+        running.seen.iter().find(|line| line["fact"] == "clock_started" && line["board"] == board).expect("a start")["t"]
+            .clone()
     };
     let ms = |value: &Value| value.as_i64().expect("milliseconds");
     for flag in flags {
@@ -179,7 +181,8 @@ fn without_a_speech_service_all_is_text() {
     let mut command = program();
     command.args(["run", &event.path("scene.ron"), "--headless", "--json", "--archive", &event.path("a.sqlite")]);
     // Nothing is found there.
-    let mut child = card.in_it(command.env("PATH", "/nowhere")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut child =
+        card.in_it(command.env("PATH", "/nowhere")).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
     let mut input = child.stdin.take().expect("its input");
     let out = BufReader::new(child.stdout.take().expect("its output"));
     let mut lines = out.lines().map_while(Result::ok);

@@ -22,6 +22,7 @@ pub fn text(scene: &Scene) -> Result<String, Error> {
     fields.add("order", &scene.order, &usual.order)?;
     fields.add("target", &scene.target, &usual.target)?;
     fields.nest("regulations", regulations(&scene.regulations)?);
+    fields.add("relay", &scene.relay, &usual.relay)?;
     fields.add("replay", &scene.replay, &usual.replay)?;
     fields.add("opponents", &scene.opponents, &usual.opponents)?;
     let boards: Vec<String> = scene.boards.iter().map(board).collect::<Result<_, _>>()?;
@@ -97,6 +98,7 @@ fn board(plan: &BoardPlan) -> Result<String, Error> {
     fields.add("colour", &plan.colour, &usual.colour)?;
     fields.add("handicap", &plan.handicap, &usual.handicap)?;
     fields.add("start", &plan.start, &usual.start)?;
+    fields.add("sparring", &plan.sparring, &usual.sparring)?;
     fields.add("master_extra", &plan.master_extra, &usual.master_extra)?;
     fields.add("opponent_extra", &plan.opponent_extra, &usual.opponent_extra)?;
     Ok(fields.in_line())
