@@ -102,8 +102,7 @@ fn a_move_goes_its_whole_way_by_sound() {
     std::thread::park_timeout(Duration::from_secs(3));
     let mut waits = Vec::new();
     let mut answers = |running: &mut Running, spoken: &str, text: &str| {
-        card.say(spoken);
-        let ended = Instant::now();
+        let ended = card.say(spoken);
         waits.push(running.says(text).saturating_duration_since(ended));
     };
     answers(&mut running, "thirty two, twenty eight", "Board one, thirty-two, twenty-eight?");

@@ -87,14 +87,19 @@ impl SoundCard {
             .env_remove("SPEECHD_ADDRESS")
     }
 
-    /// Somebody says something into the microphone; it returns when he has ended.
-    pub fn say(&self, text: &str) {
+    /// Somebody says something into the microphone; it returns when he has ended, and says when that was: the sound's own length
+    /// after it began, for the player itself ends later.
+    pub fn say(&self, text: &str) -> Instant {
         let file = self.path("said.wav");
         let made = Command::new("flite").args(["-voice", "slt", "-t", text, "-o"]).arg(&file).status().expect("flite");
         assert!(made.success());
         let mut plays = Command::new("paplay");
+        let bytes = fs::metadata(&file).expect("a sound").len();
+        let begun = Instant::now();
         let played = self.in_it(plays.arg("--device=mic").arg(&file)).status().expect("paplay");
         assert!(played.success());
+        // Two bytes a sample, 16,000 samples a second.
+        begun + Duration::from_millis(bytes / 32)
     }
 
     /// Begins to record what the loudspeaker says.

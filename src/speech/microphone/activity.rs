@@ -14,6 +14,9 @@ const BEFORE: usize = 15;
 /// Loud frames of the last five that begin an utterance.
 const BEGINS: usize = 3;
 
+/// Soft frames after which it may have ended: 0.2 s. What was said so far can be understood while it is waited for more.
+const PAUSES: usize = 10;
+
 /// Soft frames that end one: 0.44 s. Shorter ones cut moves in two.
 const ENDS: usize = 22;
 
@@ -34,6 +37,10 @@ pub enum Activity {
     Began(Vec<i16>),
     /// He goes on.
     More(Vec<i16>),
+    /// He pauses; it may have been all.
+    Paused,
+    /// He goes on after a pause; the sound of the pause and after it.
+    Resumed(Vec<i16>),
     /// He has ended.
     Ended,
 }
@@ -45,13 +52,25 @@ pub struct Detector {
     before: VecDeque<Vec<i16>>,
     recent: VecDeque<bool>,
     floor: f32,
+    /// The softest frame of this utterance.
+    quietest: f32,
     /// Frames of this utterance, and how many of the last were soft.
     speaking: Option<(usize, usize)>,
+    /// The sound since he paused.
+    held: Vec<i16>,
 }
 
 impl Default for Detector {
     fn default() -> Detector {
-        Detector { rest: Vec::new(), before: VecDeque::new(), recent: VecDeque::new(), floor: 100.0, speaking: None }
+        Detector {
+            rest: Vec::new(),
+            before: VecDeque::new(),
+            recent: VecDeque::new(),
+            floor: f32::MAX,
+            quietest: f32::MAX,
+            speaking: None,
+            held: Vec::new(),
+        }
     }
 }
 
@@ -90,14 +109,33 @@ impl Detector {
             }
             Some((length, soft)) => {
                 let soft = if loudness > LEAST.max(self.floor * STILL_OVER) { 0 } else { soft + 1 };
+                self.quietest = self.quietest.min(loudness);
+                if length >= LONGEST {
+                    // Nobody speaks for so long without a pause: this is the noise of the place.
+                    self.floor = self.quietest;
+                }
                 if soft >= ENDS || length >= LONGEST {
+                    self.quietest = f32::MAX;
                     self.speaking = None;
+                    self.held.clear();
                     return Some(Activity::Ended);
                 }
                 self.speaking = Some((length + 1, soft));
-                Some(Activity::More(frame.to_vec()))
+                self.goes_on(frame, soft)
             }
         }
+    }
+
+    fn goes_on(&mut self, frame: &[i16], soft: usize) -> Option<Activity> {
+        if soft >= PAUSES {
+            self.held.extend_from_slice(frame);
+            return (soft == PAUSES).then_some(Activity::Paused);
+        }
+        if self.held.is_empty() {
+            return Some(Activity::More(frame.to_vec()));
+        }
+        self.held.extend_from_slice(frame);
+        Some(Activity::Resumed(std::mem::take(&mut self.held)))
     }
 
     /// The floor falls at once and rises slowly: 3 dB in two seconds, slower while somebody speaks.
@@ -135,7 +173,7 @@ mod tests {
             match activity {
                 Activity::Began(_) => shape.push('('),
                 Activity::Ended => shape.push(')'),
-                Activity::More(_) => {}
+                Activity::More(_) | Activity::Paused | Activity::Resumed(_) => {}
             }
         }
         shape

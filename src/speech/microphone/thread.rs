@@ -111,6 +111,8 @@ struct Listening {
     key_down: bool,
     /// The utterance so far.
     utterance: Option<Vec<i16>>,
+    /// What it says, should it be all.
+    so_far: Option<Hearing>,
     count: u64,
     loudest: f32,
     unlevelled: usize,
@@ -136,6 +138,7 @@ impl Listening {
             push_to_talk: false,
             key_down: false,
             utterance: None,
+            so_far: None,
             count,
             loudest: 0.0,
             unlevelled: 0,
@@ -227,7 +230,7 @@ impl Listening {
     /// Drops an utterance that was going on.
     fn forget(&mut self) {
         self.detector.reset();
-        if self.utterance.take().is_some() {
+        if self.utterance.take().is_some() && self.so_far.take().is_none() {
             self.recogniser.end();
         }
     }
@@ -241,6 +244,8 @@ impl Listening {
                 match activity {
                     Activity::Began(samples) => self.begin(samples),
                     Activity::More(samples) => self.feed(&samples),
+                    Activity::Paused => self.so_far = Some(self.recogniser.end()),
+                    Activity::Resumed(samples) => self.resume(&samples),
                     Activity::Ended => self.end(),
                 }
             }
@@ -254,6 +259,16 @@ impl Listening {
         let _ = self.tells.send(Event::Began);
     }
 
+    /// It was not all: the utterance is heard again from its beginning.
+    fn resume(&mut self, samples: &[i16]) {
+        self.so_far = None;
+        self.recogniser.begin();
+        if let Some(utterance) = &self.utterance {
+            self.recogniser.feed(utterance);
+        }
+        self.feed(samples);
+    }
+
     fn feed(&mut self, samples: &[i16]) {
         if let Some(utterance) = &mut self.utterance {
             utterance.extend_from_slice(samples);
@@ -264,7 +279,7 @@ impl Listening {
     /// The utterance is over: it is told first, then written down.
     fn end(&mut self) {
         let Some(utterance) = self.utterance.take() else { return };
-        let hearing = self.recogniser.end();
+        let hearing = self.so_far.take().unwrap_or_else(|| self.recogniser.end());
         if utterance.len() < SHORTEST {
             return;
         }
