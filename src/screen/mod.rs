@@ -21,7 +21,7 @@ mod windows;
 
 use bevy::prelude::*;
 use bevy::winit::WinitSettings;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 pub use capture::Capture;
 pub use desk::{LargeBoard, TypedLine};
@@ -85,15 +85,16 @@ impl Plugin for ScreenPlugin {
                 Update,
                 (settings::scale, fonts::install, ground, redraw::pace, capture::take).chain().after(Tick::Tell),
             )
+            .add_systems(PreUpdate, redraw::quieten.after(EguiPreUpdateSet::InitContexts))
             .add_systems(Last, redraw::settle)
             .add_systems(EguiPrimaryContextPass, desk::panels.run_if(in_state(Place::Hall)));
     }
 }
 
-/// The camera of the main window.
+/// The camera of the main window. The boards' shader and the panels smooth their own edges.
 fn look(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
-    commands.spawn((Camera2d, PrimaryEguiContext));
+    commands.spawn((Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
 /// What is behind everything.

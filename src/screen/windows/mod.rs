@@ -214,7 +214,7 @@ fn look(commands: &mut Commands, kind: Kind, window: Entity) {
     let layer = if kind == Kind::Public { PUBLIC_LAYER } else { BLIND_LAYER };
     let pass = EguiSchedule::new(Pass(u8::from(kind == Kind::Blind)));
     let target = RenderTarget::Window(WindowRef::Entity(window));
-    let mut camera = commands.spawn((Camera2d, target, pass, RenderLayers::layer(layer), LooksInto(window)));
+    let mut camera = commands.spawn((Camera2d, Msaa::Off, target, pass, RenderLayers::layer(layer), LooksInto(window)));
     match kind {
         Kind::Public => camera.insert(PublicView),
         Kind::Blind => camera.insert(BlindView),
