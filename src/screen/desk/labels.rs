@@ -67,6 +67,15 @@ fn scroll(ui: &Ui, desk: &mut Desk, grid: &Grid, response: &Response) {
             desk.view.zoom = (desk.view.zoom * pinch).clamp(1.0, 8.0);
         }
     }
+    if desk.view.scrolled_to != desk.view.selected {
+        desk.view.scrolled_to = desk.view.selected;
+        let selected = desk.view.selected;
+        if let Some(slot) = desk.view.shown.iter().position(|number| Some(*number) == selected) {
+            let (top, height) = (grid.place(slot).y, grid.cell.size.y);
+            // As little as brings the whole board into sight.
+            desk.view.scroll = desk.view.scroll.clamp((top + height - area.height()).min(top), top);
+        }
+    }
     let furthest = (grid.height() - area.height()).max(0.0);
     let scroll = desk.view.scroll.clamp(0.0, furthest);
     if desk.view.scroll != scroll {
@@ -124,6 +133,9 @@ impl Writer<'_> {
         let tile = self.cell.board.width() <= 0.0;
         let size = if tile { header.width() * 0.3 } else { header.height() * 0.62 }.clamp(9.0, largest);
         let number = board.board.0.to_string();
+        // A long number gets smaller rather than run into the sign.
+        let digits = f32::from(u8::try_from(number.len()).unwrap_or(u8::MAX));
+        let size = size.min((header.width() - self.cell.size.x * 0.24) / (digits * 0.56)).max(6.0);
         let left = header.left_center();
         let drawn = self.text(left, Align2::LEFT_CENTER, &number, size, self.palette.text);
         let room = header.width() - drawn.width() - header.height() - 8.0;
@@ -214,7 +226,7 @@ fn last_move(board: &Seen) -> String {
     let game = &board.play.0;
     match game.turns().next_back() {
         Some((Turn::Move(mv), before)) => {
-            let dots = if before.turn() == Side::White { "." } else { "…" };
+            let dots = if before.turn() == Side::White { "." } else { "..." };
             format!("{}{dots} {}", game.plies().div_ceil(2), before.notation(mv, game.rules()))
         }
         Some((Turn::Setup(_), _)) => "FEN".to_owned(),

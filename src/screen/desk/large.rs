@@ -54,7 +54,7 @@ fn names(ui: &Ui, desk: &Desk, number: BoardNumber, rect: Rect) {
     let (upper, lower) = if desk.view.from_black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
     let font = FontId::proportional(15.0);
     let palette = desk.theme.palette();
-    let painter = ui.painter();
+    let painter = ui.painter_at(desk.view.area);
     painter.text(rect.left_top() - vec2(0.0, 6.0), Align2::LEFT_BOTTOM, name(upper), font.clone(), palette.text);
     painter.text(rect.left_bottom() + vec2(0.0, 6.0), Align2::LEFT_TOP, name(lower), font.clone(), palette.text);
     if let Standing::Ended { result, .. } = board.standing {

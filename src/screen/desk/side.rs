@@ -21,6 +21,24 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     log(ui, desk);
 }
 
+/// Shows the same below the boards: the board at the left, its moves and the log at the right.
+pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        ScrollArea::vertical().id_salt("board-below").auto_shrink([false, false]).show(left, |ui| {
+            score(ui, desk);
+            if let Some(number) = desk.view.selected {
+                board(ui, desk, number);
+            }
+        });
+        if let Some(number) = desk.view.selected {
+            moves(right, desk, number);
+            right.separator();
+        }
+        log(right, desk);
+    });
+}
+
 fn score(ui: &mut Ui, desk: &Desk) {
     let score = desk.hall.score();
     let words = &desk.words;
@@ -35,7 +53,9 @@ fn score(ui: &mut Ui, desk: &Desk) {
             ui.add_space(SPACE);
         }
         ui.vertical(|ui| {
+            let ended = score.won + score.drawn + score.lost > 0;
             let percent = format!("{}.{:02} %", score.hundredths() / 100, score.hundredths() % 100);
+            let percent = if ended { percent } else { "–".to_owned() };
             ui.label(RichText::new(percent).size(22.0).strong());
             ui.label(RichText::new(words.with("ui-of-ended", &[("points", score.points().to_string())])).small().weak());
         });

@@ -27,6 +27,7 @@ pub use menu::show as menu;
 pub use place::{Deed, Kind, Place};
 pub use public::Mode;
 
+use super::desk::after;
 use super::ear::Words;
 use super::{lobby, painting, settings};
 use crate::exhibition::{Hall, Sight, Tick};
@@ -129,11 +130,15 @@ fn keys(input: Res<ButtonInput<KeyCode>>, hall: Hall, mut windows: ResMut<Window
         let place = windows.place_mut(kind);
         place.want(!place.wanted());
     };
-    if input.just_pressed(KeyCode::F10) {
-        toggle(Kind::Public);
-    }
-    if input.just_pressed(KeyCode::F12) && is_blindfold(&hall) {
-        toggle(Kind::Blind);
+    let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    let shift = input.any_pressed(shifts) || input.any_just_released(shifts);
+    let (public, blind) = (input.just_pressed(KeyCode::F10), input.just_pressed(KeyCode::F12) && is_blindfold(&hall));
+    match (public, blind, shift) {
+        (true, _, false) => toggle(Kind::Public),
+        (true, _, true) => windows.mode = after(windows.mode, &Mode::ALL),
+        (_, true, false) => toggle(Kind::Blind),
+        (_, true, true) => windows.tells = after(windows.tells, &Tells::ALL),
+        _ => {}
     }
     if input.just_pressed(KeyCode::F11) {
         for kind in Kind::ALL {
