@@ -89,8 +89,8 @@ struct LobbyArgs {
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     window_size: Option<WindowSize>,
     /// The window's look.
-    #[arg(long, value_enum, default_value_t)]
-    theme: Theme,
+    #[arg(long, value_enum)]
+    theme: Option<Theme>,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).
@@ -116,8 +116,8 @@ struct ConsoleArgs {
     #[arg(long, value_name = "N", conflicts_with = "headless")]
     board: Option<u32>,
     /// The window's look.
-    #[arg(long, value_enum, default_value_t, conflicts_with = "headless")]
-    theme: Theme,
+    #[arg(long, value_enum, conflicts_with = "headless")]
+    theme: Option<Theme>,
     #[command(flatten)]
     archive: ArchiveArgs,
     /// Language of the texts (en, zh).

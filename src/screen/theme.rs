@@ -5,7 +5,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 
 /// The looks to choose from.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
 pub enum Theme {
     /// Light on dark.
     #[default]

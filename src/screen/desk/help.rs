@@ -47,7 +47,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            egui::ScrollArea::vertical().max_height((size.y - 90.0).max(60.0)).show(ui, |ui| {
+            egui::ScrollArea::both().min_scrolled_width(size.x - 40.0).min_scrolled_height(size.y - 90.0).show(ui, |ui| {
                 keys(ui, &desk.words, columns);
                 ui.separator();
                 ui.label(desk.words.get("ui-help-line"));

@@ -72,6 +72,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         desk.line.text.clear();
         desk.view.touched = None;
         desk.view.help = false;
+        desk.arbiter.close();
     }
     if let (true, [first, ..]) = (tab, completions.as_slice()) {
         desk.line.text.clone_from(first);

@@ -1,5 +1,6 @@
 //! The main window's panels: they show what the exhibition is, and turn clicks and keys into lines of the console's language.
 
+mod arbiter;
 mod bar;
 mod help;
 mod keys;
@@ -13,6 +14,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
+pub use arbiter::Arbiter;
 pub use keys::{after, keys};
 pub use labels::{LastMoves, Seen, Writer, note_last_moves};
 pub use large::LargeBoard;
@@ -63,6 +65,8 @@ pub struct Desk<'w, 's> {
     pub results: ResMut<'w, Results>,
     /// The second windows.
     pub windows: ResMut<'w, Windows>,
+    /// The arbiter's forms.
+    pub arbiter: ResMut<'w, Arbiter>,
     /// Where the window goes next.
     pub place: ResMut<'w, NextState<Place>>,
 }
@@ -121,5 +125,6 @@ pub fn panels(mut desk: Desk, mut context: Single<&mut EguiContext, With<Primary
             Page::Results => results::show(ui, &mut desk),
         }
     });
+    arbiter::show(&ctx, &mut desk);
     help::show(&ctx, &mut desk);
 }

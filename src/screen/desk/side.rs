@@ -31,11 +31,13 @@ pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
                 board(ui, desk, number);
             }
         });
-        if let Some(number) = desk.view.selected {
-            moves(right, desk, number);
-            right.separator();
-        }
-        log(right, desk);
+        right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            if let Some(number) = desk.view.selected {
+                moves(ui, desk, number);
+                ui.separator();
+            }
+            log(ui, desk);
+        });
     });
 }
 
@@ -116,6 +118,13 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
             if ui.add_enabled(enabled && live, button).on_hover_text(&order).clicked() {
                 desk.asking.ask(order);
             }
+        }
+        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-irregularity"))).clicked() {
+            let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
+            desk.arbiter.irregularity(number, fen.unwrap_or_default());
+        }
+        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-replace"))).clicked() {
+            desk.arbiter.replace(number);
         }
         let settle = desk.words.get("ui-settle");
         ui.menu_button(settle, |ui| {

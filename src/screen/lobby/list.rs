@@ -160,7 +160,10 @@ fn open(panels: &mut Panels, choice: &Choice) {
                 panels.lobby.wish = Some(Wish::Start(path.clone()));
             }
         }
-        Choice::Kept(exhibition) => panels.lobby.wish = Some(Wish::Resume(*exhibition)),
+        Choice::Kept(exhibition) => {
+            let finished = panels.library.kept(*exhibition).is_some_and(|kept| kept.entry.finished);
+            panels.lobby.wish = Some(Wish::open(*exhibition, finished));
+        }
     }
 }
 

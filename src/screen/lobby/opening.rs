@@ -10,14 +10,14 @@ use super::export::{self, Kind};
 use super::write::file_name;
 use super::{Folders, Library, Lobby, Place};
 use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
-use crate::journal::{self, Journal, Recording};
+use crate::journal::{self, Journal, Recording, Stored};
 use crate::machine::Machine;
 use crate::players::Replaying;
 use crate::scenes;
 use crate::screen::desk::{LargeBoard, TypedLine};
 use crate::screen::ear::{Log, Words};
 use crate::screen::motion::Motions;
-use crate::screen::mouth::Asking;
+use crate::screen::mouth::{Asking, OnlyLooking};
 use crate::screen::view::View;
 
 /// Something to be done.
@@ -32,10 +32,19 @@ pub enum Wish {
         /// It was.
         over: bool,
     },
-    /// Go on with an exhibition, or look at it.
+    /// Go on with an exhibition.
     Resume(i64),
+    /// Look at one that has finished.
+    Look(i64),
     /// Write a report.
     Export(i64, Kind),
+}
+
+impl Wish {
+    /// Go on with an exhibition of the archive, or look at it where it has finished.
+    pub fn open(exhibition: i64, finished: bool) -> Wish {
+        if finished { Wish::Look(exhibition) } else { Wish::Resume(exhibition) }
+    }
 }
 
 /// Does what is wished, and says how it went.
@@ -52,6 +61,7 @@ pub fn carry_out(world: &mut World) {
         },
         Wish::Save { over } => save(world, over),
         Wish::Resume(exhibition) => resume(world, exhibition),
+        Wish::Look(exhibition) => look(world, exhibition),
         Wish::Export(exhibition, kind) => export(world, exhibition, kind),
     };
     let mut lobby = world.resource_mut::<Lobby>();
@@ -93,11 +103,32 @@ fn resume(world: &mut World, exhibition: i64) -> Done {
         close(world);
         return Err(fault.to_string());
     }
+    recall(world, &stored);
+    enter(world, &stored.scene);
+    Ok(None)
+}
+
+/// Opens an exhibition that has finished, to be looked at: its journal is only read, and nobody is kept from it.
+fn look(world: &mut World, exhibition: i64) -> Done {
+    let archive = world.resource::<Folders>().archive.clone();
+    let stored = journal::load(&archive, exhibition).map_err(|fault| fault.to_string())?;
+    clear(world);
+    if let Err(fault) = journal::replay(world, &stored) {
+        close(world);
+        return Err(fault.to_string());
+    }
+    world.insert_resource(OnlyLooking { exhibition });
+    world.insert_resource(Now { ms: stored.pulse_ms, gap: None });
+    recall(world, &stored);
+    enter(world, &stored.scene);
+    Ok(None)
+}
+
+/// What was told before.
+fn recall(world: &mut World, stored: &Stored) {
     let mut log = Log::default();
     log.recall(&stored.records, world.resource::<Words>());
     world.insert_resource(log);
-    enter(world, &stored.scene);
-    Ok(None)
 }
 
 /// Goes to the hall; the exhibition's time goes on from where it stands.
@@ -148,6 +179,7 @@ fn close(world: &mut World) {
     world.remove_resource::<Event>();
     world.remove_resource::<Progress>();
     world.remove_resource::<Replaying>();
+    world.remove_resource::<OnlyLooking>();
 }
 
 fn name_window(world: &mut World, title: &str) {

@@ -25,7 +25,7 @@ use bevy_egui::egui;
 pub use blind::Tells;
 pub use menu::show as menu;
 pub use place::{Deed, Kind, Place};
-pub use public::Mode;
+pub use public::{Mode, Public};
 
 use super::desk::after;
 use super::ear::Words;
