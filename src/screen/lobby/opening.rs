@@ -7,10 +7,12 @@ use bevy::prelude::{NextState, Window, With, World};
 use bevy::window::PrimaryWindow;
 
 use super::export::{self, Kind};
+use super::faults::faults_text;
+use super::telling::journal_text;
 use super::write::file_name;
 use super::{Folders, Library, Lobby, Place};
 use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
-use crate::journal::{self, Journal, Recording, Stored};
+use crate::journal::{self, Journal, JournalError, Recording, Stored};
 use crate::machine::Machine;
 use crate::players::Replaying;
 use crate::scenes;
@@ -54,7 +56,9 @@ pub fn carry_out(world: &mut World) {
     }
     let Some(wish) = world.resource_mut::<Lobby>().wish.take() else { return };
     let done = match wish {
-        Wish::Start(path) => scenes::read(&path).map_err(|faults| faults.to_string()).and_then(|scene| start(world, &scene)),
+        Wish::Start(path) => scenes::read(&path)
+            .map_err(|faults| faults_text(&faults, world.resource::<Words>()))
+            .and_then(|scene| start(world, &scene)),
         Wish::StartNew => match made(world) {
             Some((scene, _)) => start(world, &scene),
             None => Ok(None),
@@ -83,11 +87,16 @@ fn made(world: &mut World) -> Option<(Scene, String)> {
     Some((checked.scene.clone()?, checked.text.clone()))
 }
 
+/// A fault of the archive in the language of the screen.
+fn told(world: &World, fault: &JournalError) -> String {
+    journal_text(fault, world.resource::<Words>())
+}
+
 fn start(world: &mut World, scene: &Scene) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
-    let journal = Journal::create(&archive, scene).map_err(|fault| fault.to_string())?;
+    let journal = Journal::create(&archive, scene).map_err(|fault| told(world, &fault))?;
     clear(world);
-    Recording::open(world, journal, scene).map_err(|fault| fault.to_string())?;
+    Recording::open(world, journal, scene).map_err(|fault| told(world, &fault))?;
     if let Some(replaying) = Replaying::of(scene) {
         world.insert_resource(replaying);
     }
@@ -97,11 +106,11 @@ fn start(world: &mut World, scene: &Scene) -> Done {
 
 fn resume(world: &mut World, exhibition: i64) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
-    let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| fault.to_string())?;
+    let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| told(world, &fault))?;
     clear(world);
     if let Err(fault) = journal::reopen(world, journal, &stored) {
         close(world);
-        return Err(fault.to_string());
+        return Err(told(world, &fault));
     }
     recall(world, &stored);
     enter(world, &stored.scene);
@@ -111,11 +120,11 @@ fn resume(world: &mut World, exhibition: i64) -> Done {
 /// Opens an exhibition that has finished, to be looked at: its journal is only read, and nobody is kept from it.
 fn look(world: &mut World, exhibition: i64) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
-    let stored = journal::load(&archive, exhibition).map_err(|fault| fault.to_string())?;
+    let stored = journal::load(&archive, exhibition).map_err(|fault| told(world, &fault))?;
     clear(world);
     if let Err(fault) = journal::replay(world, &stored) {
         close(world);
-        return Err(fault.to_string());
+        return Err(told(world, &fault));
     }
     world.insert_resource(OnlyLooking { exhibition });
     world.insert_resource(Now { ms: stored.pulse_ms, gap: None });
