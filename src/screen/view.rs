@@ -37,8 +37,8 @@ pub struct View {
     pub help: bool,
     /// The boards on the wall, in order.
     pub shown: Vec<BoardNumber>,
-    /// The board that the wall was last scrolled to.
-    pub scrolled_to: Option<BoardNumber>,
+    /// The board that the wall was last scrolled to, and the heights of a row and of the wall then.
+    pub scrolled_to: Option<(BoardNumber, f32, f32)>,
     /// Where the boards are drawn, in points; nothing before the first pass.
     pub area: egui::Rect,
 }

@@ -58,3 +58,25 @@ fn tab_walks_from_an_empty_line_and_escape_comes_back() {
     stage.say("32-28");
     assert_eq!(stage.play(1).0.plies(), 1);
 }
+
+#[test]
+fn the_arbiters_forms_ask_lines_and_escape_leaves_them() {
+    let mut stage = started(&scene(2, ""));
+    stage.click_button("Another opponent");
+    stage.letters("Anna de Wit");
+    stage.press(KeyCode::Enter);
+    stage.frames(2);
+    assert!(stage.answer().0.contains("Anna de Wit"), "{:?}", stage.answer());
+    stage.say("32-28");
+    stage.click_button("Irregularity");
+    stage.press(KeyCode::Enter);
+    stage.frames(2);
+    assert!(stage.answer().0.contains("Accepted"), "{:?}", stage.answer());
+    stage.click_button("Another opponent");
+    stage.letters("nobody");
+    stage.press(KeyCode::Escape);
+    stage.frames(2);
+    assert!(!stage.texts().iter().any(|text| text == "Who plays on"));
+    stage.say("1 note the line has the keyboard again");
+    assert!(!stage.answer().1, "{:?}", stage.answer());
+}

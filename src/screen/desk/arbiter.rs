@@ -13,7 +13,11 @@ const KINDS: std::ops::RangeInclusive<u8> = 1..=16;
 
 /// The form that is open, if one is.
 #[derive(Resource, Debug, Default)]
-pub struct Arbiter(Option<Form>);
+pub struct Arbiter {
+    form: Option<Form>,
+    /// It was opened just now: its field wants the keyboard.
+    fresh: bool,
+}
 
 #[derive(Debug)]
 enum Form {
@@ -24,19 +28,23 @@ enum Form {
 impl Arbiter {
     /// Opens the form for an irregularity; the position as it stands is proposed.
     pub fn irregularity(&mut self, board: BoardNumber, fen: String) {
-        self.0 = Some(Form::Irregularity { board, kind: 1, accepted: true, text: fen });
+        self.open(Form::Irregularity { board, kind: 1, accepted: true, text: fen });
     }
 
     /// Closes the form.
     pub fn close(&mut self) {
-        if self.0.is_some() {
-            self.0 = None;
+        if self.form.is_some() {
+            self.form = None;
         }
     }
 
     /// Opens the form for a new opponent.
     pub fn replace(&mut self, board: BoardNumber) {
-        self.0 = Some(Form::Replace { board, name: String::new() });
+        self.open(Form::Replace { board, name: String::new() });
+    }
+
+    fn open(&mut self, form: Form) {
+        *self = Arbiter { form: Some(form), fresh: true };
     }
 }
 
@@ -66,7 +74,8 @@ fn one_line(text: &str) -> String {
 
 /// Shows the form while it is open.
 pub fn show(ctx: &egui::Context, desk: &mut Desk) {
-    let Some(mut form) = desk.arbiter.0.take() else { return };
+    let Some(mut form) = desk.arbiter.form.take() else { return };
+    let fresh = std::mem::take(&mut desk.arbiter.fresh);
     let (Form::Irregularity { board, .. } | Form::Replace { board, .. }) = &form;
     let title = desk.words.with("board", &[("number", board.to_string())]);
     let mut open = true;
@@ -74,7 +83,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     let window = egui::Window::new(title).open(&mut open).collapsible(false).resizable(false);
     window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(ctx, |ui| {
         ui.set_width((ctx.viewport_rect().width() - 4.0 * SPACE).min(420.0));
-        done = fields(ui, desk, &mut form);
+        done = fields(ui, desk, &mut form, fresh);
         ui.add_space(SPACE);
         let line = form.line();
         ui.label(egui::RichText::new(&line).monospace().weak());
@@ -84,11 +93,11 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
             desk.asking.ask(line);
         }
     });
-    desk.arbiter.0 = (open && !done).then_some(form);
+    desk.arbiter.form = (open && !done).then_some(form);
 }
 
 /// The fields of a form. Tells whether Enter was pressed in the last one.
-fn fields(ui: &mut Ui, desk: &Desk, form: &mut Form) -> bool {
+fn fields(ui: &mut Ui, desk: &Desk, form: &mut Form, fresh: bool) -> bool {
     let words = &desk.words;
     match form {
         Form::Irregularity { kind, accepted, text, .. } => {
@@ -108,21 +117,22 @@ fn fields(ui: &mut Ui, desk: &Desk, form: &mut Form) -> bool {
                 }
             });
             let id = if *accepted { "arbiter-fen" } else { "arbiter-move" };
-            entry(ui, &words.get(id), text)
+            entry(ui, &words.get(id), text, fresh)
         }
-        Form::Replace { name, .. } => entry(ui, &words.get("arbiter-name"), name),
+        Form::Replace { name, .. } => entry(ui, &words.get("arbiter-name"), name, fresh),
     }
 }
 
-/// A named field that takes the keyboard when nothing else has it.
-fn entry(ui: &mut Ui, name: &str, text: &mut String) -> bool {
+/// A named field that takes the keyboard when the form is opened and when nothing else of the form has it.
+fn entry(ui: &mut Ui, name: &str, text: &mut String, fresh: bool) -> bool {
     let label = ui.label(name);
     let field = ui.add(egui::TextEdit::singleline(text).desired_width(f32::INFINITY)).labelled_by(label.id);
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
     let line = egui::Id::new("typed-line");
-    if ui.memory(|memory| memory.focused().is_none_or(|focused| focused == line)) {
+    if !entered && (fresh || ui.memory(|memory| memory.focused().is_none_or(|focused| focused == line))) {
         field.request_focus();
     }
-    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    entered
 }
 
 #[cfg(test)]

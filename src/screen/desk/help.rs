@@ -40,18 +40,21 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     let title = desk.words.get("ui-help");
     let size = ctx.viewport_rect().size();
     // Side by side where there is room, so that all keys are seen at once.
-    let columns = if size.x > 860.0 { 2 } else { 1 };
+    let (columns, wide) = if size.x > 900.0 { (2, 860.0_f32) } else { (1, 460.0) };
     egui::Window::new(title)
         .open(&mut open)
         .collapsible(false)
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
         .show(ctx, |ui| {
-            egui::ScrollArea::both().min_scrolled_width(size.x - 40.0).min_scrolled_height(size.y - 90.0).show(ui, |ui| {
-                keys(ui, &desk.words, columns);
-                ui.separator();
-                ui.label(desk.words.get("ui-help-line"));
-            });
+            egui::ScrollArea::both().min_scrolled_width(wide.min(size.x - 40.0)).min_scrolled_height(size.y - 90.0).show(
+                ui,
+                |ui| {
+                    keys(ui, &desk.words, columns);
+                    ui.separator();
+                    ui.label(desk.words.get("ui-help-line"));
+                },
+            );
         });
     desk.view.help = open;
 }

@@ -67,9 +67,10 @@ fn scroll(ui: &Ui, desk: &mut Desk, grid: &Grid, response: &Response) {
             desk.view.zoom = (desk.view.zoom * pinch).clamp(1.0, 8.0);
         }
     }
-    if desk.view.scrolled_to != desk.view.selected {
-        desk.view.scrolled_to = desk.view.selected;
-        let selected = desk.view.selected;
+    let selected = desk.view.selected;
+    let target = selected.map(|number| (number, grid.cell.size.y, area.height()));
+    if desk.view.scrolled_to != target {
+        desk.view.scrolled_to = target;
         if let Some(slot) = desk.view.shown.iter().position(|number| Some(*number) == selected) {
             let (top, height) = (grid.place(slot).y, grid.cell.size.y);
             // As little as brings the whole board into sight.
