@@ -59,7 +59,10 @@ fn score(ui: &mut Ui, desk: &Desk) {
             let percent = format!("{}.{:02} %", score.hundredths() / 100, score.hundredths() % 100);
             let percent = if ended { percent } else { "–".to_owned() };
             ui.label(RichText::new(percent).size(22.0).strong());
-            ui.label(RichText::new(words.with("ui-of-ended", &[("points", score.points().to_string())])).small().weak());
+            if ended {
+                let points = [("points", score.points().to_string())];
+                ui.label(RichText::new(words.with("ui-of-ended", &points)).small().weak());
+            }
         });
     });
     let (Some(target), Some(needed), Some(missing)) = (score.target, score.needed(), score.missing()) else {
