@@ -152,8 +152,9 @@ mod tests {
             ctx.enable_accesskit();
             ctx.begin_pass(egui::RawInput::default());
             panel(&ctx, &text, egui::Color32::BLACK);
-            let output = ctx.end_pass().platform_output;
-            let tree = output.accesskit_update.expect("a tree");
+            let mut output = ctx.end_pass();
+            output.textures_delta.clear();
+            let tree = output.platform_output.accesskit_update.expect("a tree");
             let told = tree.nodes.iter().flat_map(|(_, node)| [node.label(), node.value(), node.description()]);
             let told: Vec<&str> = told.flatten().collect();
             assert!(told.iter().all(|told| *told == text), "{told:?}");
