@@ -11,12 +11,18 @@ use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
 use crate::screen::windows;
 
+/// Letters of the exhibition's title that the bar shows.
+const LONGEST_TITLE: usize = 48;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
     // What the window's title and the help also tell gives way first.
     let roomy = ui.available_width() > 600.0;
     ui.horizontal_wrapped(|ui| {
-        let title = desk.hall.scene().title.clone();
+        // A title without end would leave no room for anything else; the window's own title has it whole.
+        let whole = &desk.hall.scene().title;
+        let cut = whole.char_indices().nth(LONGEST_TITLE).map(|(at, _)| format!("{}…", &whole[..at]));
+        let title = cut.unwrap_or_else(|| whole.clone());
         if roomy {
             ui.label(RichText::new(title).strong().size(17.0));
         }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use bevy::ecs::query::QueryData;
 use bevy::prelude::{Changed, Query, ResMut, Resource};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
@@ -141,8 +142,13 @@ impl Writer<'_> {
         let drawn = self.text(left, Align2::LEFT_CENTER, &number, size, self.palette.text);
         let room = header.width() - drawn.width() - header.height() - 8.0;
         if room > 40.0 && !board.seats.opponent.is_empty() {
-            let name = clipped(&board.seats.opponent, room, size * 0.9);
-            self.text(left + vec2(drawn.width() + 7.0, 0.0), Align2::LEFT_CENTER, &name, size * 0.9, self.palette.faint);
+            let font = FontId::proportional(size * 0.9);
+            let mut name = LayoutJob::simple_singleline(board.seats.opponent.clone(), font, self.palette.faint);
+            // Cut where its room ends; the whole name is in the side panel.
+            name.wrap = TextWrapping::truncate_at_width(room);
+            let name = self.painter.layout_job(name);
+            let place = left + vec2(drawn.width() + 7.0, -name.size().y / 2.0);
+            self.painter.galley(place, name, self.palette.faint);
         }
     }
 
@@ -237,15 +243,4 @@ fn last_move(board: &Seen) -> String {
 
 fn at(rect: bevy::math::Rect, origin: Pos2) -> Rect {
     Rect::from_min_max(pos2(rect.min.x, rect.min.y), pos2(rect.max.x, rect.max.y)).translate(origin.to_vec2())
-}
-
-/// A name cut to about the width that it has; the whole one is in the side panel.
-fn clipped(name: &str, room: f32, size: f32) -> String {
-    let fits = whole(room / (size * 0.52));
-    if name.chars().count() <= fits {
-        return name.to_owned();
-    }
-    let mut short: String = name.chars().take(fits.saturating_sub(1)).collect();
-    short.push('…');
-    short
 }
