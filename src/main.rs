@@ -113,8 +113,8 @@ struct LobbyArgs {
     #[arg(long, value_name = "WIDTHxHEIGHT")]
     window_size: Option<WindowSize>,
     /// The window's look.
-    #[arg(long, value_enum, default_value_t)]
-    theme: Theme,
+    #[arg(long, value_enum)]
+    theme: Option<Theme>,
     #[command(flatten)]
     sound: SoundArgs,
     #[command(flatten)]
@@ -142,8 +142,8 @@ struct ConsoleArgs {
     #[arg(long, value_name = "N", conflicts_with = "headless")]
     board: Option<u32>,
     /// The window's look.
-    #[arg(long, value_enum, default_value_t, conflicts_with = "headless")]
-    theme: Theme,
+    #[arg(long, value_enum, conflicts_with = "headless")]
+    theme: Option<Theme>,
     #[command(flatten)]
     sound: SoundArgs,
     #[command(flatten)]

@@ -7,8 +7,7 @@ use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
 use simultaan::machine::{Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying, SparringPlugin};
-use simultaan::screen::{Capture, Folders, Log, Page, Place, ScreenPlugin, View, Words};
-
+use simultaan::screen::{Capture, Folders, Keeping, Kept, Log, Motions, Page, Place, ScreenPlugin, Settings, View, Words};
 use simultaan::speech::SpeechPlugin;
 
 use super::CommandError;
@@ -51,8 +50,14 @@ pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(
 /// The app: in the hall where there is a scene, else at the lobby.
 fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
     let asked = scene.and_then(|scene| scene.language.as_deref());
-    let language = super::run::language(args.language.as_deref(), asked)?;
-    let folders = Folders::of(args.archive.path()?);
+    let archive = args.archive.path()?;
+    let file = Kept::beside(&archive);
+    let kept = Kept::read(&file);
+    let language = match kept.language().filter(|_| args.language.is_none()) {
+        Some(language) => language,
+        None => super::run::language(args.language.as_deref(), asked)?,
+    };
+    let folders = Folders::of(archive);
     let WindowSize(width, height) = args.window_size.unwrap_or(WindowSize(1280, 800));
     let window = Window {
         title: scene.map_or_else(|| "Simultaan".to_owned(), |scene| format!("{} – Simultaan", scene.title)),
@@ -73,7 +78,10 @@ fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
     .add_plugins((SpeechPlugin, SparringPlugin))
     .insert_resource(super::run::sound(args)?)
     .insert_resource(Words::new(language))
-    .insert_resource(args.theme)
+    .insert_resource(args.theme.or(kept.theme).unwrap_or_default())
+    .insert_resource(kept.scale_percent.map_or_else(Settings::default, Settings::of_scale))
+    .insert_resource(Motions::resting(kept.still.unwrap_or(false)))
+    .insert_resource(Keeping::new(file, kept))
     .insert_resource(folders)
     .insert_state(if scene.is_some() { Place::Hall } else { Place::Lobby });
     if let Some(number) = args.board {

@@ -36,7 +36,7 @@ impl Plugin for JournalPlugin {
             app.add_plugins(ExhibitionPlugin);
         }
         app.add_systems(Update, try_again.after(Tick::Hear).before(Tick::Decide).run_if(resource_exists::<Recording>))
-            .add_systems(Update, (commit, pulse).chain().in_set(Tick::Commit));
+            .add_systems(Update, (commit, pulse.run_if(resource_exists::<Recording>)).chain().in_set(Tick::Commit));
     }
 }
 

@@ -62,6 +62,7 @@ impl Log {
             let text = words.texts.line(&Telling::Fact(record.clone()));
             self.lines.push_back(LogLine { text, refused: false });
         }
+        self.answer = self.lines.back().cloned();
     }
 }
 

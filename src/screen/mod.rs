@@ -7,6 +7,7 @@ mod capture;
 mod desk;
 mod ear;
 mod fonts;
+mod kept;
 mod lobby;
 mod motion;
 mod mouth;
@@ -21,21 +22,22 @@ mod windows;
 
 use bevy::prelude::*;
 use bevy::winit::WinitSettings;
-use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPrimaryContextPass, PrimaryEguiContext};
+use bevy_egui::{EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
 pub use capture::Capture;
 pub use desk::{LargeBoard, TypedLine};
 pub use ear::{Log, LogLine, Words};
+pub use kept::{Keeping, Kept};
 pub use lobby::{Folders, Place};
 pub use motion::Motions;
-pub use mouth::Asking;
+pub use mouth::{Asking, OnlyLooking};
 pub use painting::{MainSurfaces, wall_area};
 pub use settings::Settings;
 pub use surface::Surface;
 pub use theme::Theme;
 pub use view::{Filter, Page, View};
 pub use wall::{BoardPixels, Cell, Grid, TAKEN, code};
-pub use windows::Windows;
+pub use windows::{Kind, Mode, Public, Windows};
 
 use crate::exhibition::Tick;
 
@@ -56,6 +58,7 @@ impl Plugin for ScreenPlugin {
             .init_resource::<desk::Results>()
             .init_resource::<desk::LastMoves>()
             .init_resource::<desk::MoveTexts>()
+            .init_resource::<desk::Arbiter>()
             .init_resource::<motion::Motions>()
             .init_resource::<painting::NextBoard>()
             .init_resource::<painting::ChangedBoards>()
@@ -83,17 +86,18 @@ impl Plugin for ScreenPlugin {
             )
             .add_systems(
                 Update,
-                (settings::scale, fonts::install, ground, redraw::pace, capture::take).chain().after(Tick::Tell),
+                (kept::keep, settings::scale, fonts::install, ground, redraw::pace, capture::take).chain().after(Tick::Tell),
             )
+            .add_systems(PreUpdate, redraw::quieten.after(EguiPreUpdateSet::InitContexts))
             .add_systems(Last, redraw::settle)
             .add_systems(EguiPrimaryContextPass, desk::panels.run_if(in_state(Place::Hall)));
     }
 }
 
-/// The camera of the main window.
+/// The camera of the main window. The boards' shader and the panels smooth their own edges.
 fn look(mut commands: Commands, mut egui: ResMut<EguiGlobalSettings>) {
     egui.auto_create_primary_context = false;
-    commands.spawn((Camera2d, PrimaryEguiContext));
+    commands.spawn((Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
 /// What is behind everything.

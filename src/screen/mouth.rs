@@ -2,7 +2,8 @@
 
 use bevy::prelude::{Res, ResMut, Resource};
 
-use crate::exhibition::{Asked, Inbox, Now, Who};
+use super::ear::{Log, LogLine, Words};
+use crate::exhibition::{Asked, Inbox, Now, Order, Who};
 use crate::phrases::understand;
 
 /// Lines that the screen asks in the next tick.
@@ -16,10 +17,30 @@ impl Asking {
     }
 }
 
-/// Hands the lines to the exhibition.
-pub fn ask(mut asking: ResMut<Asking>, mut inbox: ResMut<Inbox>, now: Res<Now>) {
-    inbox.0.extend(asking.0.drain(..).map(|given| {
+/// A past exhibition is only looked at: it is in no journal's hand, and nothing can be asked of it.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct OnlyLooking {
+    /// Its number in the archive.
+    pub exhibition: i64,
+}
+
+/// Hands the lines to the exhibition. Where one is only looked at, the desk is told so; the program still ends when asked.
+pub fn ask(
+    mut asking: ResMut<Asking>,
+    mut inbox: ResMut<Inbox>,
+    mut log: ResMut<Log>,
+    looking: Option<Res<OnlyLooking>>,
+    words: Option<Res<Words>>,
+    now: Res<Now>,
+) {
+    for given in asking.0.drain(..) {
         let readings = understand(&given);
-        Asked { at: now.ms, who: Who::Desk, given, readings }
-    }));
+        let ends = readings.iter().any(|command| matches!(command.order, Order::Quit));
+        if let (Some(looking), Some(words), false) = (&looking, &words, ends) {
+            let text = words.with("ui-only-looking", &[("given", given), ("exhibition", looking.exhibition.to_string())]);
+            log.answer = Some(LogLine { text, refused: true });
+        } else {
+            inbox.0.push(Asked { at: now.ms, who: Who::Desk, given, readings });
+        }
+    }
 }

@@ -110,14 +110,27 @@ pub fn in_trouble(clock: &Clock, now: u64) -> bool {
 
 /// The boards that changed since the last frame.
 #[derive(Resource, Debug, Default)]
-pub struct ChangedBoards(HashSet<BoardNumber>);
+pub struct ChangedBoards {
+    boards: HashSet<BoardNumber>,
+    /// The phase in which they were drawn; in another one every board has another sign.
+    phase: Phase,
+    all: bool,
+}
+
+impl ChangedBoards {
+    fn contains(&self, number: BoardNumber) -> bool {
+        self.all || self.boards.contains(&number)
+    }
+}
 
 type Changes = Or<(Changed<Play>, Changed<Standing>, Changed<Visits>)>;
 
 /// Notes which boards changed.
-pub fn note_changes(boards: Query<&Board, Changes>, mut changed: ResMut<ChangedBoards>) {
-    changed.0.clear();
-    changed.0.extend(boards.iter().map(|board| board.0));
+pub fn note_changes(boards: Query<&Board, Changes>, progress: Res<Progress>, mut changed: ResMut<ChangedBoards>) {
+    changed.all = changed.phase != progress.phase;
+    changed.phase = progress.phase;
+    changed.boards.clear();
+    changed.boards.extend(boards.iter().map(|board| board.0));
 }
 
 /// What painting any window reads.
@@ -196,7 +209,7 @@ impl Painter<'_, '_, '_> {
         for (slot, &number) in shown.iter().enumerate() {
             let emphasis = self.emphasis(number, selected);
             let known = surface.drawn(slot).is_some_and(|(drawn, pixels)| *drawn == number && pixels.emphasis() == emphasis);
-            if known && !changed.0.contains(&number) && !self.motions.concerns(number) {
+            if known && !changed.contains(number) && !self.motions.concerns(number) {
                 continue;
             }
             if let Some(pixels) = self.board(number, emphasis) {

@@ -8,6 +8,7 @@ use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::{RequestRedraw, WindowResized};
 use bevy::winit::{UpdateMode, WinitSettings};
+use bevy_egui::EguiContext;
 
 use super::capture::Capture;
 use super::lobby::Library;
@@ -79,6 +80,14 @@ pub fn pace(
     if settings.focused_mode != mode {
         settings.focused_mode = mode;
         settings.unfocused_mode = mode;
+    }
+}
+
+/// The panels' own way to wake the program, taken away: bevy_egui feeds them an event in every frame, at which they would wake
+/// it for ever. [`pace`] knows when frames are due.
+pub fn quieten(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        context.get_mut().set_request_repaint_callback(|_| {});
     }
 }
 

@@ -17,6 +17,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Settings of this size, or of the nearest that there is.
+    pub fn of_scale(percent: u32) -> Settings {
+        Settings { scale_percent: percent.clamp(75, 300) }
+    }
+
     /// Makes everything larger or smaller.
     pub fn scale_by(&mut self, percent: i32) {
         self.scale_percent = self.scale_percent.saturating_add_signed(percent).clamp(75, 300);

@@ -5,7 +5,7 @@ use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 
 /// The looks to choose from.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum, serde::Serialize, serde::Deserialize)]
 pub enum Theme {
     /// Light on dark.
     #[default]
@@ -136,8 +136,13 @@ impl Theme {
         }
     }
 
-    /// Dresses an egui context.
+    /// Dresses an egui context, unless it is dressed so already.
     pub fn dress(self, ctx: &egui::Context) {
+        let worn = egui::Id::new("theme");
+        if ctx.data(|data| data.get_temp(worn)) == Some(self) {
+            return;
+        }
+        ctx.data_mut(|data| data.insert_temp(worn, self));
         let palette = self.palette();
         let mut style = egui::Style::default();
         let base = if self == Theme::Light { egui::Visuals::light() } else { egui::Visuals::dark() };
@@ -147,6 +152,7 @@ impl Theme {
         style.spacing.button_padding = egui::vec2(SPACE * 1.25, SPACE * 0.5);
         style.spacing.interact_size.y = 26.0;
         style.animation_time = 0.08;
+        style.visuals.text_cursor.blink = false;
         ctx.set_global_style(style);
     }
 }

@@ -19,6 +19,8 @@ pub struct View {
     pub filter: Filter,
     /// Part of a number or name that the boards on the wall have.
     pub search: String,
+    /// The field for the search wants the keyboard.
+    pub to_search: bool,
     /// How much larger than it fits.
     pub zoom: f32,
     /// How far the wall is scrolled down, in points.
@@ -35,6 +37,8 @@ pub struct View {
     pub help: bool,
     /// The boards on the wall, in order.
     pub shown: Vec<BoardNumber>,
+    /// The board that the wall was last scrolled to, and the heights of a row and of the wall then.
+    pub scrolled_to: Option<(BoardNumber, f32, f32)>,
     /// Where the boards are drawn, in points; nothing before the first pass.
     pub area: egui::Rect,
 }
@@ -88,6 +92,7 @@ impl Default for View {
             follows_master: true,
             filter: Filter::All,
             search: String::new(),
+            to_search: false,
             zoom: 1.0,
             scroll: 0.0,
             from_black: false,
@@ -96,6 +101,7 @@ impl Default for View {
             touched: None,
             help: false,
             shown: Vec::new(),
+            scrolled_to: None,
             area: egui::Rect::NOTHING,
         }
     }
@@ -106,6 +112,18 @@ impl View {
     pub fn select(&mut self, number: BoardNumber) {
         self.follows_master = false;
         self.hold(number);
+    }
+
+    /// Makes the boards on the wall larger or smaller.
+    pub fn zoom_by(&mut self, factor: f32) {
+        self.zoom = (self.zoom * factor).clamp(1.0, 8.0);
+        self.scrolled_to = None;
+    }
+
+    /// Goes to the wall's search.
+    pub fn search_with_keys(&mut self) {
+        self.page = Page::Wall;
+        self.to_search = true;
     }
 
     /// Shows a board in hand.

@@ -37,7 +37,7 @@ fn nothing_is_played_before_enter() {
 }
 
 /// A started exhibition of this scene.
-fn started(scene: &Scene) -> Stage {
+pub fn started(scene: &Scene) -> Stage {
     let mut stage = Stage::open(scene, 1280, 720);
     stage.press(KeyCode::F5);
     stage.frames(2);

@@ -1,6 +1,9 @@
 //! The window: driven by the input that a user gives, and seen in pictures that the program makes of itself.
 
 mod input;
+mod lobby;
 mod long;
 mod pictures;
+mod reader;
 mod stage;
+mod windows;

@@ -14,11 +14,12 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::Shape;
-use bevy_egui::{EguiFullOutput, EguiPostUpdateSet};
+use bevy_egui::egui::accesskit::Node;
+use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
-use simultaan::screen::{BoardPixels, LargeBoard, Log, MainSurfaces, Place, ScreenPlugin, TypedLine, View, Words};
+use simultaan::screen::{BoardPixels, Folders, LargeBoard, Log, MainSurfaces, Place, ScreenPlugin, TypedLine, View, Words};
 use tempfile::TempDir;
 
 /// The time between two frames.
@@ -29,7 +30,8 @@ pub struct Stage {
     /// The app.
     pub app: App,
     window: Entity,
-    archive: PathBuf,
+    /// Its archive.
+    pub archive: PathBuf,
     /// The exhibition's time.
     pub now: Ms,
     _folder: TempDir,
@@ -57,7 +59,20 @@ impl Stage {
         Stage::begin(app, archive, folder)
     }
 
+    /// The lobby of an archive.
+    pub fn lobby(path: &Path) -> Stage {
+        let folder = tempfile::tempdir().expect("a folder");
+        let archive = folder.path().join("archive.sqlite");
+        let whole = rusqlite::Connection::open(path).expect("the archive");
+        whole.execute("VACUUM INTO ?1", [archive.display().to_string()]).expect("a copy");
+        let mut app = app(1280, 720);
+        app.insert_state(Place::Lobby);
+        Stage::begin(app, archive, folder)
+    }
+
     fn begin(mut app: App, archive: PathBuf, folder: TempDir) -> Stage {
+        let new_scenes = folder.path().join("scenes");
+        app.insert_resource(Folders { archive: archive.clone(), scenes: Vec::new(), new_scenes });
         app.finish();
         app.cleanup();
         let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world()).expect("a window");
@@ -124,6 +139,10 @@ impl Stage {
             KeyCode::F7 => Key::F7,
             KeyCode::F8 => Key::F8,
             KeyCode::F9 => Key::F9,
+            KeyCode::F10 => Key::F10,
+            KeyCode::F11 => Key::F11,
+            KeyCode::KeyL => Key::Character("l".into()),
+            KeyCode::KeyN => Key::Character("n".into()),
             other => panic!("no name for {other:?}"),
         };
         self.strike(key, logical);
@@ -218,9 +237,30 @@ impl Stage {
     pub fn texts(&mut self) -> Vec<String> {
         self.app.insert_resource(Read::default());
         self.frame();
-        let texts = std::mem::take(&mut self.app.world_mut().resource_mut::<Read>().0);
+        let texts = std::mem::take(&mut self.app.world_mut().resource_mut::<Read>().texts);
         self.app.world_mut().remove_resource::<Read>();
         texts
+    }
+
+    /// What a screen reader is told of the main window in a frame.
+    pub fn nodes(&mut self) -> Vec<Node> {
+        let mut contexts = self.app.world_mut().query_filtered::<&mut EguiContext, With<PrimaryEguiContext>>();
+        let mut context = contexts.single_mut(self.app.world_mut()).expect("the main window's panels");
+        context.get_mut().enable_accesskit();
+        self.texts();
+        self.app.insert_resource(Read::default());
+        self.frame();
+        self.app.world_mut().remove_resource::<Read>().expect("what was read").nodes
+    }
+
+    /// Clicks a button by its label.
+    pub fn click_button(&mut self, label: &str) {
+        let nodes = self.nodes();
+        let bounds = nodes.iter().find(|node| node.label() == Some(label)).and_then(Node::bounds);
+        let bounds = bounds.unwrap_or_else(|| panic!("no button is called {label}"));
+        let middle = |from: f64, to: f64| f32::from(i16::try_from(((from + to) / 2.0) as i64).expect("a place"));
+        self.click((middle(bounds.x0, bounds.x1), middle(bounds.y0, bounds.y1)));
+        self.frames(2);
     }
 
     /// The game of a board, as FEN of its position.
@@ -248,13 +288,18 @@ impl Stage {
     }
 }
 
-/// The texts of a frame, while somebody wants to read them.
+/// The texts of a frame and what a screen reader is told, while somebody wants to read them.
 #[derive(Resource, Default)]
-struct Read(Vec<String>);
+struct Read {
+    texts: Vec<String>,
+    nodes: Vec<Node>,
+}
 
 fn read(outputs: Query<&EguiFullOutput>, mut read: ResMut<Read>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
-        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.0));
+        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.texts));
+        let tree = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+        read.nodes.extend(tree.map(|(_, node)| node.clone()));
     }
 }
 

@@ -11,19 +11,35 @@ use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
 use crate::screen::windows;
 
+/// Letters of the exhibition's title that the bar shows.
+const LONGEST_TITLE: usize = 48;
+
 /// Shows the bar.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    // What the window's title and the help also tell gives way first.
+    let roomy = ui.available_width() > 600.0;
     ui.horizontal_wrapped(|ui| {
-        let title = desk.hall.scene().title.clone();
-        ui.label(RichText::new(title).strong().size(17.0));
-        ui.label(RichText::new(time_of(desk.now.ms)).monospace());
+        // A title without end would leave no room for anything else; the window's own title has it whole.
+        let whole = &desk.hall.scene().title;
+        let cut = whole.char_indices().nth(LONGEST_TITLE).map(|(at, _)| format!("{}…", &whole[..at]));
+        let title = cut.unwrap_or_else(|| whole.clone());
+        if roomy {
+            ui.label(RichText::new(title).strong().size(17.0));
+        }
+        let ended = desk.hall.progress.phase == Phase::Finished;
+        let time = if ended { desk.hall.progress.t } else { desk.now.ms };
+        ui.label(RichText::new(time_of(time)).monospace());
         steering(ui, desk);
         ui.separator();
         pages(ui, desk);
-        filters(ui, desk);
+        if roomy || desk.view.to_search {
+            filters(ui, desk);
+        }
         ui.separator();
         settings(ui, desk);
-        ui.label(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
+        if roomy {
+            ui.label(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
+        }
     });
 }
 
@@ -78,7 +94,10 @@ fn filters(ui: &mut Ui, desk: &mut Desk) {
         }
     });
     let hint = desk.words.get("ui-search");
-    ui.add(egui::TextEdit::singleline(&mut desk.view.search).hint_text(hint).desired_width(110.0));
+    let search = ui.add(egui::TextEdit::singleline(&mut desk.view.search).hint_text(hint).desired_width(140.0));
+    if std::mem::take(&mut desk.view.to_search) {
+        search.request_focus();
+    }
     ui.add(egui::Slider::new(&mut desk.view.zoom, 1.0..=8.0).show_value(false)).on_hover_text(desk.words.get("ui-zoom"));
 }
 

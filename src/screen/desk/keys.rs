@@ -1,10 +1,11 @@
 //! Keys that act wherever the keyboard is; the typed line takes the rest.
 
-use bevy::prelude::{ButtonInput, KeyCode, Query, Res, ResMut, Window, With, Without};
+use bevy::prelude::{ButtonInput, KeyCode, NextState, Query, Res, ResMut, Window, With, Without};
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::Results;
 use crate::exhibition::{Hall, Phase};
+use crate::screen::lobby::Place;
 use crate::screen::mouth::Asking;
 use crate::screen::settings::Settings;
 use crate::screen::theme::Theme;
@@ -20,6 +21,7 @@ pub fn keys(
     mut theme: ResMut<Theme>,
     mut settings: ResMut<Settings>,
     mut results: ResMut<Results>,
+    mut place: ResMut<NextState<Place>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     others: Query<&Window, Without<PrimaryWindow>>,
 ) {
@@ -27,10 +29,10 @@ pub fn keys(
     if others.iter().any(|window| window.focused) {
         return;
     }
-    let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
     // Both keys may go down and up within one frame.
-    let shift = input.any_pressed(shifts) || input.any_just_released(shifts);
-    let control = input.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    let held = |keys: [KeyCode; 2]| input.any_pressed(keys) || input.any_just_released(keys);
+    let shift = held([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let control = held([KeyCode::ControlLeft, KeyCode::ControlRight]);
     for key in input.get_just_pressed() {
         match key {
             KeyCode::F1 => view.help = !view.help,
@@ -45,6 +47,10 @@ pub fn keys(
             KeyCode::F8 => view.filter = after(view.filter, &Filter::ALL),
             KeyCode::F9 => *theme = after(*theme, &Theme::ALL),
             KeyCode::F11 => windows.iter_mut().for_each(|mut window| toggle_full_screen(&mut window)),
+            KeyCode::KeyF if control => view.search_with_keys(),
+            KeyCode::KeyL if control => place.set(Place::Lobby),
+            KeyCode::PageDown if shift => view.zoom_by(0.8),
+            KeyCode::PageUp if shift => view.zoom_by(1.25),
             KeyCode::PageDown => step(&hall, &mut view, true),
             KeyCode::PageUp => step(&hall, &mut view, false),
             KeyCode::ArrowLeft if control => look_back(&hall, &mut view, true),
@@ -57,7 +63,7 @@ pub fn keys(
 }
 
 /// The one after this in a row of choices, the first after the last.
-fn after<T: PartialEq + Copy>(now: T, all: &[T]) -> T {
+pub fn after<T: PartialEq + Copy>(now: T, all: &[T]) -> T {
     let place = all.iter().position(|choice| *choice == now).unwrap_or(0);
     all.get(place + 1).or(all.first()).copied().unwrap_or(now)
 }

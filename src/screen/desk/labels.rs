@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use bevy::ecs::query::QueryData;
 use bevy::prelude::{Changed, Query, ResMut, Resource};
+use bevy_egui::egui::text::{LayoutJob, TextWrapping};
 use bevy_egui::egui::{Align2, Color32, FontId, Pos2, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
@@ -67,6 +68,16 @@ fn scroll(ui: &Ui, desk: &mut Desk, grid: &Grid, response: &Response) {
             desk.view.zoom = (desk.view.zoom * pinch).clamp(1.0, 8.0);
         }
     }
+    let selected = desk.view.selected;
+    let target = selected.map(|number| (number, grid.cell.size.y, area.height()));
+    if desk.view.scrolled_to != target {
+        desk.view.scrolled_to = target;
+        if let Some(slot) = desk.view.shown.iter().position(|number| Some(*number) == selected) {
+            let (top, height) = (grid.place(slot).y, grid.cell.size.y);
+            // As little as brings the whole board into sight.
+            desk.view.scroll = desk.view.scroll.clamp((top + height - area.height()).min(top), top);
+        }
+    }
     let furthest = (grid.height() - area.height()).max(0.0);
     let scroll = desk.view.scroll.clamp(0.0, furthest);
     if desk.view.scroll != scroll {
@@ -124,12 +135,20 @@ impl Writer<'_> {
         let tile = self.cell.board.width() <= 0.0;
         let size = if tile { header.width() * 0.3 } else { header.height() * 0.62 }.clamp(9.0, largest);
         let number = board.board.0.to_string();
+        // A long number gets smaller rather than run into the sign.
+        let digits = f32::from(u8::try_from(number.len()).unwrap_or(u8::MAX));
+        let size = size.min((header.width() - self.cell.size.x * 0.24) / (digits * 0.56)).max(6.0);
         let left = header.left_center();
         let drawn = self.text(left, Align2::LEFT_CENTER, &number, size, self.palette.text);
         let room = header.width() - drawn.width() - header.height() - 8.0;
         if room > 40.0 && !board.seats.opponent.is_empty() {
-            let name = clipped(&board.seats.opponent, room, size * 0.9);
-            self.text(left + vec2(drawn.width() + 7.0, 0.0), Align2::LEFT_CENTER, &name, size * 0.9, self.palette.faint);
+            let font = FontId::proportional(size * 0.9);
+            let mut name = LayoutJob::simple_singleline(board.seats.opponent.clone(), font, self.palette.faint);
+            // Cut where its room ends; the whole name is in the side panel.
+            name.wrap = TextWrapping::truncate_at_width(room);
+            let name = self.painter.layout_job(name);
+            let place = left + vec2(drawn.width() + 7.0, -name.size().y / 2.0);
+            self.painter.galley(place, name, self.palette.faint);
         }
     }
 
@@ -214,7 +233,7 @@ fn last_move(board: &Seen) -> String {
     let game = &board.play.0;
     match game.turns().next_back() {
         Some((Turn::Move(mv), before)) => {
-            let dots = if before.turn() == Side::White { "." } else { "…" };
+            let dots = if before.turn() == Side::White { "." } else { "..." };
             format!("{}{dots} {}", game.plies().div_ceil(2), before.notation(mv, game.rules()))
         }
         Some((Turn::Setup(_), _)) => "FEN".to_owned(),
@@ -224,15 +243,4 @@ fn last_move(board: &Seen) -> String {
 
 fn at(rect: bevy::math::Rect, origin: Pos2) -> Rect {
     Rect::from_min_max(pos2(rect.min.x, rect.min.y), pos2(rect.max.x, rect.max.y)).translate(origin.to_vec2())
-}
-
-/// A name cut to about the width that it has; the whole one is in the side panel.
-fn clipped(name: &str, room: f32, size: f32) -> String {
-    let fits = whole(room / (size * 0.52));
-    if name.chars().count() <= fits {
-        return name.to_owned();
-    }
-    let mut short: String = name.chars().take(fits.saturating_sub(1)).collect();
-    short.push('…');
-    short
 }

@@ -29,11 +29,15 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let Some(number) = desk.view.selected else { return };
     let clocks = desk.hall.has_clocks();
     let strip = if clocks { 110.0 } else { 8.0 };
-    let side = (area.width() - strip - 8.0).min(area.height() - 52.0).max(80.0);
+    // Where there is next to no room the names give way: the side panel and the wall have them too.
+    let named = area.height() > 200.0;
+    let side = (area.width() - strip - 8.0).min(area.height() - if named { 52.0 } else { 0.0 }).max(60.0);
     let left = area.left() + strip + (area.width() - strip - side) / 2.0;
     let rect = Rect::from_min_size(pos2(left, area.center().y - side / 2.0), vec2(side, side));
     desk.large.rect = rect;
-    names(ui, desk, number, rect);
+    if named {
+        names(ui, desk, number, rect);
+    }
     if clocks {
         clock(ui, desk, number, rect);
     }
@@ -54,7 +58,7 @@ fn names(ui: &Ui, desk: &Desk, number: BoardNumber, rect: Rect) {
     let (upper, lower) = if desk.view.from_black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
     let font = FontId::proportional(15.0);
     let palette = desk.theme.palette();
-    let painter = ui.painter();
+    let painter = ui.painter_at(desk.view.area);
     painter.text(rect.left_top() - vec2(0.0, 6.0), Align2::LEFT_BOTTOM, name(upper), font.clone(), palette.text);
     painter.text(rect.left_bottom() + vec2(0.0, 6.0), Align2::LEFT_TOP, name(lower), font.clone(), palette.text);
     if let Standing::Ended { result, .. } = board.standing {

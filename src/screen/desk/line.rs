@@ -15,8 +15,6 @@ pub struct TypedLine {
     history: Vec<String>,
     /// The place in the history while going through it.
     place: Option<usize>,
-    /// Whether the line has had the keyboard once.
-    begun: bool,
 }
 
 /// Lines that the up key brings back.
@@ -58,9 +56,14 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     let id = egui::Id::new("typed-line");
     let hint = desk.words.get("ui-line-hint");
     let completions = completions(desk);
+    // Whoever clicked beside everything goes on typing; on a button or in another field these keys are not the line's.
+    let focused = ui.memory(|memory| memory.focused());
+    let here = focused.is_none_or(|focused| focused == id);
+    let typed = !desk.line.text.is_empty();
     let (up, down, tab, escape) = ui.input_mut(|input| {
-        let mut pressed = |key| input.consume_key(egui::Modifiers::NONE, key);
-        (pressed(Key::ArrowUp), pressed(Key::ArrowDown), pressed(Key::Tab), pressed(Key::Escape))
+        let mut pressed = |key, wanted| wanted && input.consume_key(egui::Modifiers::NONE, key);
+        let (up, down) = (pressed(Key::ArrowUp, here), pressed(Key::ArrowDown, here));
+        (up, down, pressed(Key::Tab, here && typed), pressed(Key::Escape, true))
     });
     if up || down {
         desk.line.recall(up);
@@ -69,6 +72,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         desk.line.text.clear();
         desk.view.touched = None;
         desk.view.help = false;
+        desk.arbiter.close();
     }
     if let (true, [first, ..]) = (tab, completions.as_slice()) {
         desk.line.text.clone_from(first);
@@ -77,10 +81,10 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         .id(id)
         .hint_text(hint)
         .font(egui::TextStyle::Monospace)
-        .lock_focus(true)
+        .lock_focus(typed)
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
-    if up || down || tab || escape {
+    if up || down || tab || escape || focused.is_none() {
         // These keys would take the keyboard away from the line.
         response.request_focus();
         move_cursor_to_end(ui, id, &desk.line.text);
@@ -89,10 +93,6 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         if let Some(line) = desk.line.enter() {
             desk.asking.ask(line);
         }
-        response.request_focus();
-    }
-    if !desk.line.begun {
-        desk.line.begun = true;
         response.request_focus();
     }
     below(ui, desk, &completions);

@@ -1,5 +1,6 @@
 //! The main window's panels: they show what the exhibition is, and turn clicks and keys into lines of the console's language.
 
+mod arbiter;
 mod bar;
 mod help;
 mod keys;
@@ -13,7 +14,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, PrimaryEguiContext, egui};
 
-pub use keys::keys;
+pub use arbiter::Arbiter;
+pub use keys::{after, keys};
 pub use labels::{LastMoves, Seen, Writer, note_last_moves};
 pub use large::LargeBoard;
 pub use line::TypedLine;
@@ -63,8 +65,33 @@ pub struct Desk<'w, 's> {
     pub results: ResMut<'w, Results>,
     /// The second windows.
     pub windows: ResMut<'w, Windows>,
+    /// The arbiter's forms.
+    pub arbiter: ResMut<'w, Arbiter>,
     /// Where the window goes next.
     pub place: ResMut<'w, NextState<Place>>,
+}
+
+/// Where the side panel has its place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    /// At the right.
+    Wide,
+    /// Below the boards.
+    Tall,
+    /// Nowhere: the window is so small, or its type so large, that the boards need all of it. What it holds can be typed.
+    Small,
+}
+
+impl Shape {
+    fn of(size: egui::Vec2) -> Shape {
+        if size.x >= 600.0 && size.x >= size.y * 0.9 {
+            Shape::Wide
+        } else if size.y >= 520.0 {
+            Shape::Tall
+        } else {
+            Shape::Small
+        }
+    }
 }
 
 /// Draws the panels.
@@ -77,11 +104,18 @@ pub fn panels(mut desk: Desk, mut context: Single<&mut EguiContext, With<Primary
     let framed = |margin: i8| egui::Frame::new().fill(palette.panel).inner_margin(egui::Margin::same(margin));
     egui::Panel::top("bar").frame(framed(8)).show(&mut ui, |ui| bar::show(ui, &mut desk));
     egui::Panel::bottom("line").frame(framed(8)).show(&mut ui, |ui| line::show(ui, &mut desk));
-    egui::Panel::right("side")
-        .frame(framed(10))
-        .default_size(330.0)
-        .size_range(240.0..=520.0)
-        .show(&mut ui, |ui| side::show(ui, &mut desk));
+    let size = ctx.viewport_rect().size();
+    match Shape::of(size) {
+        Shape::Wide => {
+            let panel = egui::Panel::right("side").frame(framed(10)).default_size(330.0);
+            panel.size_range(220.0..=(size.x * 0.4)).show(&mut ui, |ui| side::show(ui, &mut desk));
+        }
+        Shape::Tall => {
+            let panel = egui::Panel::bottom("side-below").frame(framed(10)).exact_size(size.y * 0.36);
+            panel.show(&mut ui, |ui| side::show_below(ui, &mut desk));
+        }
+        Shape::Small => {}
+    }
     let inside = egui::Frame::new().inner_margin(egui::Margin::same(6));
     egui::CentralPanel::default().frame(inside).show(&mut ui, |ui| {
         desk.view.area = ui.available_rect_before_wrap();
@@ -91,5 +125,6 @@ pub fn panels(mut desk: Desk, mut context: Single<&mut EguiContext, With<Primary
             Page::Results => results::show(ui, &mut desk),
         }
     });
+    arbiter::show(&ctx, &mut desk);
     help::show(&ctx, &mut desk);
 }

@@ -21,6 +21,26 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     log(ui, desk);
 }
 
+/// Shows the same below the boards: the board at the left, its moves and the log at the right.
+pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
+    ui.columns(2, |columns| {
+        let [left, right] = columns else { return };
+        ScrollArea::vertical().id_salt("board-below").auto_shrink([false, false]).show(left, |ui| {
+            score(ui, desk);
+            if let Some(number) = desk.view.selected {
+                board(ui, desk, number);
+            }
+        });
+        right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            if let Some(number) = desk.view.selected {
+                moves(ui, desk, number);
+                ui.separator();
+            }
+            log(ui, desk);
+        });
+    });
+}
+
 fn score(ui: &mut Ui, desk: &Desk) {
     let score = desk.hall.score();
     let words = &desk.words;
@@ -35,9 +55,14 @@ fn score(ui: &mut Ui, desk: &Desk) {
             ui.add_space(SPACE);
         }
         ui.vertical(|ui| {
+            let ended = score.won + score.drawn + score.lost > 0;
             let percent = format!("{}.{:02} %", score.hundredths() / 100, score.hundredths() % 100);
+            let percent = if ended { percent } else { "–".to_owned() };
             ui.label(RichText::new(percent).size(22.0).strong());
-            ui.label(RichText::new(words.with("ui-of-ended", &[("points", score.points().to_string())])).small().weak());
+            if ended {
+                let points = [("points", score.points().to_string())];
+                ui.label(RichText::new(words.with("ui-of-ended", &points)).small().weak());
+            }
         });
     });
     let (Some(target), Some(needed), Some(missing)) = (score.target, score.needed(), score.missing()) else {
@@ -96,6 +121,13 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
             if ui.add_enabled(enabled && live, button).on_hover_text(&order).clicked() {
                 desk.asking.ask(order);
             }
+        }
+        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-irregularity"))).clicked() {
+            let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
+            desk.arbiter.irregularity(number, fen.unwrap_or_default());
+        }
+        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-replace"))).clicked() {
+            desk.arbiter.replace(number);
         }
         let settle = desk.words.get("ui-settle");
         ui.menu_button(settle, |ui| {

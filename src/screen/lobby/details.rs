@@ -153,7 +153,7 @@ fn show_kept(ui: &mut Ui, panels: &mut Panels, kept: &Kept) {
     let id = if entry.finished { "lobby-look" } else { "lobby-resume" };
     ui.horizontal(|ui| {
         if main_button(ui, panels, id, true) {
-            panels.lobby.wish = Some(Wish::Resume(entry.exhibition));
+            panels.lobby.wish = Some(Wish::open(entry.exhibition, entry.finished));
         }
         ui.label(RichText::new(panels.words.get("lobby-start-key")).weak());
     });

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use super::build::MOST_BOARDS;
+use super::telling;
 use crate::exhibition::BoardNumber;
-use crate::scenes::{BoardFault, EventFault, FaultKind, FileFault, SceneFault, TimeFault};
+use crate::scenes::{BoardFault, EventFault, FaultKind, FileFault, SceneFault, SceneFaults, TimeFault};
 use crate::screen::ear::Words;
 
 /// A field of the form.
@@ -181,7 +182,16 @@ fn inside<'a>(path: &'a str, list: &str) -> Option<(usize, &'a str)> {
     Some((at.parse().ok()?, rest.trim_start_matches('.')))
 }
 
-/// A fault of a scene in the language of the screen; those that only a text editor can make stay as `check` tells them.
+/// All faults of a scene, a line each.
+pub fn faults_text(faults: &SceneFaults, words: &Words) -> String {
+    let line = |fault: &SceneFault| {
+        let (line, column, field) = (fault.line, fault.column, &fault.field);
+        format!("{line}:{column} {field}: {}", kind_text(&fault.kind, words))
+    };
+    faults.0.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A fault of a scene in the language of the screen; those that are too rare for a text of their own stay as `check` tells them.
 pub fn kind_text(kind: &FaultKind, words: &Words) -> String {
     let say = |id: &str| words.get(id);
     let with = |id: &str, name, value: String| words.with(id, &[(name, value)]);
@@ -211,6 +221,8 @@ pub fn kind_text(kind: &FaultKind, words: &Words) -> String {
         }
         FaultKind::File(FileFault::NoNameColumn(_)) => say("lobby-fault-name-column"),
         FaultKind::File(FileFault::NoName) => say("lobby-fault-row-name"),
+        FaultKind::Syntax(fault) => telling::syntax_text(fault, words),
+        FaultKind::Shape(fault) => telling::shape_text(fault, words),
         kind => kind.to_string(),
     }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::{Res, ResMut, Resource};
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded};
 
 use crate::exhibition::{Fact, Record, Scene, Score};
-use crate::journal::{Entry, Shelf};
+use crate::journal::{Entry, JournalError, Shelf};
 use crate::scenes::{self, SceneFaults};
 
 /// Where the lobby finds things.
@@ -82,14 +82,16 @@ pub struct Library {
     /// The exhibitions, newest first.
     pub kept: Vec<Kept>,
     /// Why the archive cannot be read.
-    pub fault: Option<String>,
+    pub fault: Option<JournalError>,
+    /// Why nothing can be read at all: no thread could be had.
+    pub idle: Option<String>,
     news: Option<Receiver<News>>,
 }
 
 /// What the reading thread hands over.
 enum News {
     Scenes(Vec<SceneEntry>),
-    Entries(Result<Vec<Entry>, String>),
+    Entries(Result<Vec<Entry>, JournalError>),
     Tally(i64, Result<Tally, String>),
 }
 
@@ -119,7 +121,7 @@ impl Library {
         });
         match reader {
             Ok(_) => self.news = Some(receiver),
-            Err(fault) => self.fault = Some(fault.to_string()),
+            Err(fault) => self.idle = Some(fault.to_string()),
         }
     }
 
@@ -172,7 +174,7 @@ fn read_all(folders: &Folders, sender: &Sender<News>) -> Result<(), crossbeam_ch
     let shelf = Shelf::open(&folders.archive).and_then(|shelf| Ok((shelf.entries()?, shelf)));
     let (entries, shelf) = match shelf {
         Ok(opened) => opened,
-        Err(fault) => return sender.send(News::Entries(Err(fault.to_string()))),
+        Err(fault) => return sender.send(News::Entries(Err(fault))),
     };
     sender.send(News::Entries(Ok(entries.clone())))?;
     entries.into_iter().filter(|entry| entry.facts > 0).try_for_each(|entry| {

@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Color32, FontId, Key, RichText, Sense, TextWrapMode,
 
 use super::library::{Kept, SceneEntry};
 use super::opening::Wish;
+use super::telling::journal_text;
 use super::{Choice, Panels};
 use crate::exhibition::{Form, Score};
 use crate::screen::ear::Words;
@@ -160,7 +161,10 @@ fn open(panels: &mut Panels, choice: &Choice) {
                 panels.lobby.wish = Some(Wish::Start(path.clone()));
             }
         }
-        Choice::Kept(exhibition) => panels.lobby.wish = Some(Wish::Resume(*exhibition)),
+        Choice::Kept(exhibition) => {
+            let finished = panels.library.kept(*exhibition).is_some_and(|kept| kept.entry.finished);
+            panels.lobby.wish = Some(Wish::open(*exhibition, finished));
+        }
     }
 }
 
@@ -193,7 +197,8 @@ fn paint(ui: &Ui, palette: &Palette, row: &Row, rect: egui::Rect, chosen: bool, 
 /// What is not there, and why.
 fn empty(ui: &mut Ui, panels: &Panels) {
     let palette = panels.theme.palette();
-    if let Some(fault) = &panels.library.fault {
+    let archive = panels.library.fault.as_ref().map(|fault| journal_text(fault, &panels.words));
+    for fault in archive.iter().chain(&panels.library.idle) {
         ui.add_space(SPACE);
         ui.label(RichText::new(fault).color(palette.alarm));
     }

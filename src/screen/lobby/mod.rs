@@ -15,6 +15,7 @@ mod library;
 mod list;
 mod opening;
 mod pace_fields;
+mod telling;
 mod top;
 mod write;
 

@@ -7,17 +7,19 @@ use bevy::prelude::{NextState, Window, With, World};
 use bevy::window::PrimaryWindow;
 
 use super::export::{self, Kind};
+use super::faults::faults_text;
+use super::telling::journal_text;
 use super::write::file_name;
 use super::{Folders, Library, Lobby, Place};
 use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
-use crate::journal::{self, Journal, Recording};
+use crate::journal::{self, Journal, JournalError, Recording, Stored};
 use crate::machine::Machine;
 use crate::players::Replaying;
 use crate::scenes;
 use crate::screen::desk::{LargeBoard, TypedLine};
 use crate::screen::ear::{Log, Words};
 use crate::screen::motion::Motions;
-use crate::screen::mouth::Asking;
+use crate::screen::mouth::{Asking, OnlyLooking};
 use crate::screen::view::View;
 
 /// Something to be done.
@@ -32,10 +34,19 @@ pub enum Wish {
         /// It was.
         over: bool,
     },
-    /// Go on with an exhibition, or look at it.
+    /// Go on with an exhibition.
     Resume(i64),
+    /// Look at one that has finished.
+    Look(i64),
     /// Write a report.
     Export(i64, Kind),
+}
+
+impl Wish {
+    /// Go on with an exhibition of the archive, or look at it where it has finished.
+    pub fn open(exhibition: i64, finished: bool) -> Wish {
+        if finished { Wish::Look(exhibition) } else { Wish::Resume(exhibition) }
+    }
 }
 
 /// Does what is wished, and says how it went.
@@ -45,13 +56,16 @@ pub fn carry_out(world: &mut World) {
     }
     let Some(wish) = world.resource_mut::<Lobby>().wish.take() else { return };
     let done = match wish {
-        Wish::Start(path) => scenes::read(&path).map_err(|faults| faults.to_string()).and_then(|scene| start(world, &scene)),
+        Wish::Start(path) => scenes::read(&path)
+            .map_err(|faults| faults_text(&faults, world.resource::<Words>()))
+            .and_then(|scene| start(world, &scene)),
         Wish::StartNew => match made(world) {
             Some((scene, _)) => start(world, &scene),
             None => Ok(None),
         },
         Wish::Save { over } => save(world, over),
         Wish::Resume(exhibition) => resume(world, exhibition),
+        Wish::Look(exhibition) => look(world, exhibition),
         Wish::Export(exhibition, kind) => export(world, exhibition, kind),
     };
     let mut lobby = world.resource_mut::<Lobby>();
@@ -73,11 +87,16 @@ fn made(world: &mut World) -> Option<(Scene, String)> {
     Some((checked.scene.clone()?, checked.text.clone()))
 }
 
+/// A fault of the archive in the language of the screen.
+fn told(world: &World, fault: &JournalError) -> String {
+    journal_text(fault, world.resource::<Words>())
+}
+
 fn start(world: &mut World, scene: &Scene) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
-    let journal = Journal::create(&archive, scene).map_err(|fault| fault.to_string())?;
+    let journal = Journal::create(&archive, scene).map_err(|fault| told(world, &fault))?;
     clear(world);
-    Recording::open(world, journal, scene).map_err(|fault| fault.to_string())?;
+    Recording::open(world, journal, scene).map_err(|fault| told(world, &fault))?;
     if let Some(replaying) = Replaying::of(scene) {
         world.insert_resource(replaying);
     }
@@ -87,17 +106,38 @@ fn start(world: &mut World, scene: &Scene) -> Done {
 
 fn resume(world: &mut World, exhibition: i64) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
-    let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| fault.to_string())?;
+    let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| told(world, &fault))?;
     clear(world);
     if let Err(fault) = journal::reopen(world, journal, &stored) {
         close(world);
-        return Err(fault.to_string());
+        return Err(told(world, &fault));
     }
+    recall(world, &stored);
+    enter(world, &stored.scene);
+    Ok(None)
+}
+
+/// Opens an exhibition that has finished, to be looked at: its journal is only read, and nobody is kept from it.
+fn look(world: &mut World, exhibition: i64) -> Done {
+    let archive = world.resource::<Folders>().archive.clone();
+    let stored = journal::load(&archive, exhibition).map_err(|fault| told(world, &fault))?;
+    clear(world);
+    if let Err(fault) = journal::replay(world, &stored) {
+        close(world);
+        return Err(told(world, &fault));
+    }
+    world.insert_resource(OnlyLooking { exhibition });
+    world.insert_resource(Now { ms: stored.pulse_ms, gap: None });
+    recall(world, &stored);
+    enter(world, &stored.scene);
+    Ok(None)
+}
+
+/// What was told before.
+fn recall(world: &mut World, stored: &Stored) {
     let mut log = Log::default();
     log.recall(&stored.records, world.resource::<Words>());
     world.insert_resource(log);
-    enter(world, &stored.scene);
-    Ok(None)
 }
 
 /// Goes to the hall; the exhibition's time goes on from where it stands.
@@ -148,6 +188,7 @@ fn close(world: &mut World) {
     world.remove_resource::<Event>();
     world.remove_resource::<Progress>();
     world.remove_resource::<Replaying>();
+    world.remove_resource::<OnlyLooking>();
 }
 
 fn name_window(world: &mut World, title: &str) {

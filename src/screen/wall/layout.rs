@@ -31,7 +31,7 @@ pub struct Grid {
 /// Below this width a cell shows no board, only its number and its state.
 const TILE: f32 = 58.0;
 /// From this width a cell has room for clocks and a last line.
-const ROOMY: f32 = 118.0;
+const ROOMY: f32 = 100.0;
 /// No cell gets smaller: the wall scrolls instead.
 const SMALLEST: f32 = 34.0;
 

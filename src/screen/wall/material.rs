@@ -134,3 +134,15 @@ pub fn write_board(image: &mut Image, slot: usize, pixels: &BoardPixels) -> bool
     let row = image.data.as_mut().and_then(|data| data.get_mut(slot * ROW..(slot + 1) * ROW));
     row.map(|row| row.copy_from_slice(&pixels.0)).is_some()
 }
+
+#[cfg(test)]
+mod tests {
+    /// Mesa's software Vulkan compiles a shader with such a branch anew for every frame, and forgets none of them.
+    #[test]
+    fn no_branch_of_the_shader_depends_on_the_uniform_alone() {
+        let shader = include_str!("wall.wgsl");
+        let sizes = ["if wall.", "if (wall.", "if radius", "if square"];
+        let guilty = shader.lines().find(|line| sizes.iter().any(|size| line.trim_start().starts_with(size)));
+        assert_eq!(guilty, None);
+    }
+}

@@ -1,5 +1,8 @@
 // All boards of a wall in one draw call: the fragment finds its board, its square and its piece by itself.
 // A row of the data texture is one board, see data.rs.
+//
+// No `if` depends on the uniform alone: Mesa's software Vulkan would compile such a shader anew for every frame, and keep them
+// all. What depends on sizes is a factor instead.
 
 #import bevy_sprite::mesh2d_vertex_output::VertexOutput
 
@@ -66,19 +69,16 @@ fn disc(under: vec3<f32>, p: vec2<f32>, centre: vec2<f32>, radius: f32, white: b
     }
     let d = length(p - centre);
     var colour = under;
-    if radius > 7.0 {
-        let shadow = length(p - centre - vec2(0.0, radius * 0.12)) - radius * 0.9;
-        colour = mix(colour, vec3(0.0), 0.28 * (1.0 - smoothstep(-radius * 0.1, radius * 0.28, shadow)));
-    }
+    let shadow = length(p - centre - vec2(0.0, radius * 0.12)) - radius * 0.9;
+    let shade = 0.28 * step(7.0, radius);
+    colour = mix(colour, vec3(0.0), shade * (1.0 - smoothstep(-radius * 0.1, radius * 0.28, shadow)));
     let rim = max(1.0, radius * 0.075);
     colour = mix(colour, edge, inside(d - radius));
-    var inner = face;
-    if radius > 9.0 {
-        let light = clamp(0.5 - (p.y - centre.y) / (radius * 2.6), 0.0, 1.0);
-        inner = mix(face, edge, 0.16 * (1.0 - light));
-        let groove = abs(d - radius * 0.62) - radius * 0.03;
-        inner = mix(inner, edge, 0.45 * inside(groove));
-    }
+    let relief = step(9.0, radius);
+    let light = clamp(0.5 - (p.y - centre.y) / (radius * 2.6), 0.0, 1.0);
+    let groove = abs(d - radius * 0.62) - radius * 0.03;
+    var inner = mix(face, edge, relief * 0.16 * (1.0 - light));
+    inner = mix(inner, edge, relief * 0.45 * inside(groove));
     return mix(colour, inner, inside(d - radius + rim));
 }
 
@@ -92,15 +92,12 @@ fn piece(under: vec3<f32>, p: vec2<f32>, centre: vec2<f32>, square: f32, kind: u
     let lift = square * 0.085;
     let low = disc(under, p, centre + vec2(0.0, lift), radius * 0.94, white);
     let high = disc(low, p, centre - vec2(0.0, lift), radius * 0.94, white);
-    if square < 9.0 {
-        // Too small for a stack to be seen: a dot in the other colour.
-        var dot = wall.colours[WHITE_PIECE].rgb;
-        if white {
-            dot = wall.colours[BLACK_PIECE].rgb;
-        }
-        return mix(high, dot, inside(length(p - centre) - radius * 0.38));
+    // Too small for a stack to be seen: a dot in the other colour.
+    var dot = wall.colours[WHITE_PIECE].rgb;
+    if white {
+        dot = wall.colours[BLACK_PIECE].rgb;
     }
-    return high;
+    return mix(high, dot, (1.0 - step(9.0, square)) * inside(length(p - centre) - radius * 0.38));
 }
 
 fn board(slot: u32, p: vec2<f32>) -> vec3<f32> {
@@ -199,30 +196,25 @@ fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
     if (emphasis & 2u) != 0u { edge_colour = wall.colours[NEXT].rgb; line = 2.0; }
     if (emphasis & 1u) != 0u { edge_colour = wall.colours[MASTER].rgb; line = 3.0; }
     var panel = wall.colours[PANEL].rgb;
-    if wall.board_side <= 0.0 && state == 1u {
-        panel = mix(panel, wall.colours[WAITING].rgb, 0.25);
+    if state == 1u {
+        panel = mix(panel, wall.colours[WAITING].rgb, select(0.0, 0.25, wall.board_side <= 0.0));
     }
     // The next board has a dashed edge, so that it differs from the master's by more than colour.
     let dashed = (emphasis & 3u) == 2u && fract((p.x + p.y) / 12.0) > 0.5;
     var colour = mix(edge_colour, panel, inside(edge + line));
     if dashed { colour = panel; }
-    var alpha = inside(edge);
-    if wall.corner < 0.0 {
-        alpha = 0.0;
-    }
+    var alpha = inside(edge) * step(0.0, wall.corner);
 
     let b = p - wall.board_at;
-    if wall.board_side > 0.0 && all(b >= vec2(0.0)) && all(b < vec2(wall.board_side)) {
+    if all(b >= vec2(0.0)) && all(b < vec2(wall.board_side)) {
         colour = board(slot, b);
-        if state >= 3u && state <= 6u && wall.count > 1u {
-            // A finished board steps back.
-            colour = mix(colour, panel, 0.45);
+        if state >= 3u && state <= 6u {
+            // A finished board of several steps back.
+            colour = mix(colour, panel, select(0.0, 0.45, wall.count > 1u));
         }
         alpha = 1.0;
     }
-    if wall.sign_radius > 0.0 {
-        let sign_distance = sign_of(state, p - wall.sign_at, wall.sign_radius);
-        colour = mix(colour, state_colour(state), inside(sign_distance));
-    }
+    let sign_distance = sign_of(state, p - wall.sign_at, wall.sign_radius);
+    colour = mix(colour, state_colour(state), inside(sign_distance) * select(0.0, 1.0, wall.sign_radius > 0.0));
     return vec4(colour, alpha);
 }

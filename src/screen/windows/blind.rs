@@ -63,9 +63,14 @@ pub fn show(
     let at = hall.progress.at;
     let board = at.and_then(|number| hall.board(number));
     let text = label(windows.tells, at, board.as_ref().map(|board| (&board.play.0, board.seats.master)), &words);
-    let mut ui = root(&ctx, "blind");
-    let frame = egui::Frame::new().fill(theme.palette().ground).inner_margin(egui::Margin::same(24));
-    egui::CentralPanel::default().frame(frame).show(&mut ui, |ui| write(ui, &text));
+    panel(&ctx, &text, theme.palette().ground);
+}
+
+/// All that is in the window.
+fn panel(ctx: &egui::Context, text: &str, ground: egui::Color32) {
+    let mut ui = root(ctx, "blind");
+    let frame = egui::Frame::new().fill(ground).inner_margin(egui::Margin::same(24));
+    egui::CentralPanel::default().frame(frame).show(&mut ui, |ui| write(ui, text));
 }
 
 /// Writes the label as large as it fits.
@@ -122,6 +127,28 @@ mod tests {
                     break;
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_screen_reader_is_told_the_label_and_nothing_else() {
+        let words = Words::new(Language::English);
+        let mut game = Game::new(start(), &INTERNATIONAL);
+        let first = game.position().legal_moves(game.rules())[0];
+        game.play(&first).expect("a legal move");
+        for tells in Tells::ALL {
+            let text = label(tells, Some(3), Some((&game, Side::Black)), &words);
+            let ctx = egui::Context::default();
+            ctx.enable_accesskit();
+            ctx.begin_pass(egui::RawInput::default());
+            panel(&ctx, &text, egui::Color32::BLACK);
+            let mut output = ctx.end_pass();
+            output.textures_delta.clear();
+            let tree = output.platform_output.accesskit_update.expect("a tree");
+            let told = tree.nodes.iter().flat_map(|(_, node)| [node.label(), node.value(), node.description()]);
+            let told: Vec<&str> = told.flatten().collect();
+            assert!(told.iter().all(|told| *told == text), "{told:?}");
+            assert_eq!(told.is_empty(), text.is_empty());
         }
     }
 

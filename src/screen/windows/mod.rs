@@ -25,8 +25,9 @@ use bevy_egui::egui;
 pub use blind::Tells;
 pub use menu::show as menu;
 pub use place::{Deed, Kind, Place};
-pub use public::Mode;
+pub use public::{Mode, Public};
 
+use super::desk::after;
 use super::ear::Words;
 use super::{lobby, painting, settings};
 use crate::exhibition::{Hall, Sight, Tick};
@@ -129,11 +130,15 @@ fn keys(input: Res<ButtonInput<KeyCode>>, hall: Hall, mut windows: ResMut<Window
         let place = windows.place_mut(kind);
         place.want(!place.wanted());
     };
-    if input.just_pressed(KeyCode::F10) {
-        toggle(Kind::Public);
-    }
-    if input.just_pressed(KeyCode::F12) && is_blindfold(&hall) {
-        toggle(Kind::Blind);
+    let shifts = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+    let shift = input.any_pressed(shifts) || input.any_just_released(shifts);
+    let (public, blind) = (input.just_pressed(KeyCode::F10), input.just_pressed(KeyCode::F12) && is_blindfold(&hall));
+    match (public, blind, shift) {
+        (true, _, false) => toggle(Kind::Public),
+        (true, _, true) => windows.mode = after(windows.mode, &Mode::ALL),
+        (_, true, false) => toggle(Kind::Blind),
+        (_, true, true) => windows.tells = after(windows.tells, &Tells::ALL),
+        _ => {}
     }
     if input.just_pressed(KeyCode::F11) {
         for kind in Kind::ALL {
@@ -214,7 +219,7 @@ fn look(commands: &mut Commands, kind: Kind, window: Entity) {
     let layer = if kind == Kind::Public { PUBLIC_LAYER } else { BLIND_LAYER };
     let pass = EguiSchedule::new(Pass(u8::from(kind == Kind::Blind)));
     let target = RenderTarget::Window(WindowRef::Entity(window));
-    let mut camera = commands.spawn((Camera2d, target, pass, RenderLayers::layer(layer), LooksInto(window)));
+    let mut camera = commands.spawn((Camera2d, Msaa::Off, target, pass, RenderLayers::layer(layer), LooksInto(window)));
     match kind {
         Kind::Public => camera.insert(PublicView),
         Kind::Blind => camera.insert(BlindView),

@@ -60,6 +60,16 @@ pub struct Public {
     tour: Turns,
 }
 
+impl Public {
+    /// The board on the stage, where there is one alone.
+    pub const fn board(&self) -> Option<BoardNumber> {
+        match self.stage {
+            Some((_, Shown::Board(number))) => Some(number),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Debug)]
 struct Surfaces {
     wall: Surface,

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 use crate::screen::wall::Grid;
 
 /// The width below which a cell is too small to be read from a hall's seats, on a stage 1280 by 720.
-const LEAST: f32 = 112.0;
+const LEAST: f32 = 136.0;
 
 /// The public's window, laid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
