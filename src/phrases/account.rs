@@ -4,7 +4,7 @@ use super::diagram::diagram;
 use super::texts::Texts;
 use crate::draughts::{INTERNATIONAL, Position, Side};
 use crate::exhibition::{
-    Answer, BoardClock, BoardNumber, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Record, Refusal,
+    Answer, BoardClock, BoardNumber, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Refusal,
     ScoreAnswer, SoundOrder, Telling, Why,
 };
 
@@ -14,7 +14,7 @@ impl Texts {
     /// One thing told, as a line (a position has more) with its time and board.
     pub fn line(&self, telling: &Telling) -> String {
         let (t, board, text) = match telling {
-            Telling::Fact(record) => (record.t, record.board, self.fact(record)),
+            Telling::Fact(record) => (record.t, record.board, self.fact(&record.fact)),
             Telling::Refusal(refusal) => (refusal.t, refusal.board, self.refusal(refusal)),
             Telling::Answer { t, board, answer, .. } => (*t, *board, self.answer(*board, answer)),
         };
@@ -28,8 +28,8 @@ impl Texts {
     }
 
     /// A fact as a sentence.
-    pub fn fact(&self, record: &Record) -> String {
-        let (id, inserts): (&str, Inserts) = match &record.fact {
+    pub fn fact(&self, fact: &Fact) -> String {
+        let (id, inserts): (&str, Inserts) = match fact {
             Fact::Opened { title, boards, exhibition } => (
                 "fact-opened",
                 vec![("title", title.clone()), ("boards", boards.to_string()), ("exhibition", exhibition.to_string())],

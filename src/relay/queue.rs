@@ -126,6 +126,11 @@ impl Announcements {
         self.saying.is_none() && self.waiting.is_empty()
     }
 
+    /// What would be said next.
+    pub fn first(&self) -> Option<&Announcement> {
+        self.saying.as_ref().or(self.waiting.front())
+    }
+
     /// What is being said.
     pub fn saying(&self) -> Option<&Announcement> {
         self.saying.as_ref()

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::{AppExit, MessageWriter, Res, ResMut, Resource};
 
-use crate::exhibition::{Answer, Record, Telling, Told};
+use crate::exhibition::{Answer, Fact, Record, Telling, Told};
 use crate::phrases::{Language, Texts};
 
 /// The texts in the language of the screen.
@@ -40,6 +40,10 @@ pub struct Log {
     pub lines: VecDeque<LogLine>,
     /// The latest answer to somebody at the screen: a refusal, a reply, or the last fact.
     pub answer: Option<LogLine>,
+    /// The latest thing that was said aloud.
+    pub said: Option<Fact>,
+    /// The latest thing that was heard.
+    pub heard: Option<Fact>,
 }
 
 /// One thing told.
@@ -71,6 +75,11 @@ pub fn listen(told: Res<Told>, words: Res<Words>, mut log: ResMut<Log>, mut exit
     for telling in &told.0 {
         if matches!(telling, Telling::Answer { answer: Answer::Goodbye, .. }) {
             exit.write(AppExit::Success);
+        }
+        match telling {
+            Telling::Fact(Record { fact: said @ Fact::Said { .. }, .. }) => log.said = Some(said.clone()),
+            Telling::Fact(Record { fact: heard @ Fact::Heard { .. }, .. }) => log.heard = Some(heard.clone()),
+            _ => {}
         }
         let refused = matches!(telling, Telling::Refusal(_));
         let line = LogLine { text: words.texts.line(telling), refused };

@@ -74,6 +74,7 @@ impl Plugin for ScreenPlugin {
                     painting::note_changes,
                     desk::note_last_moves,
                     desk::keys,
+                    desk::sound_keys,
                     painting::choose,
                     painting::look_ahead,
                     painting::paint_wall,

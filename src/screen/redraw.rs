@@ -15,11 +15,14 @@ use super::lobby::Library;
 use super::motion::Motions;
 use crate::exhibition::{Event, Pace, Phase, Progress, Told};
 use crate::players::Replaying;
+use crate::relay::Relaying;
 
 /// The time between two frames while something moves.
 const MOVING: Duration = Duration::from_millis(16);
 /// While a clock runs: short enough for its seconds to change in time.
 const CLOCKS: Duration = Duration::from_millis(100);
+/// While a voice or an ear may tell something: what was said aloud is answered in time.
+const SOUND: Duration = Duration::from_millis(30);
 /// While nothing happens.
 const STILL: Duration = Duration::from_secs(1);
 /// After an input the panels may still settle for so many seconds, and for so many frames where these come slowly.
@@ -47,7 +50,7 @@ pub fn pace(
     motions: Res<Motions>,
     told: Res<Told>,
     replaying: Option<Res<Replaying>>,
-    capture: Option<Res<Capture>>,
+    (capture, relaying): (Option<Res<Capture>>, Option<Res<Relaying>>),
     time: Res<Time<Real>>,
     mut last: ResMut<LastInput>,
     mut settings: ResMut<WinitSettings>,
@@ -71,6 +74,8 @@ pub fn pace(
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)
+    } else if relaying.is_some() {
+        SOUND
     } else if clocks && runs {
         CLOCKS
     } else {

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::Desk;
+use super::{Desk, sound};
 use crate::exhibition::{OrderRule, Phase};
 use crate::phrases::{Language, time_of};
 use crate::screen::ear::Words;
@@ -130,6 +130,7 @@ fn settings(ui: &mut Ui, desk: &mut Desk) {
         if ui.checkbox(&mut numbers, text).changed() {
             desk.view.numbers = Some(numbers);
         }
+        sound::settings(ui, desk);
         ui.separator();
         let blindfold = windows::is_blindfold(&desk.hall);
         windows::menu(ui, &mut desk.windows, &desk.words, blindfold);

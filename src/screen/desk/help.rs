@@ -6,7 +6,7 @@ use super::Desk;
 use crate::screen::ear::Words;
 
 /// The keys and the names of their texts.
-pub const KEYS: [(&str, &str); 25] = [
+pub const KEYS: [(&str, &str); 29] = [
     ("F1", "ui-key-help"),
     ("F2", "ui-key-wall"),
     ("F3", "ui-key-board"),
@@ -32,6 +32,10 @@ pub const KEYS: [(&str, &str); 25] = [
     ("Tab, Esc", "ui-key-complete"),
     ("Tab", "ui-key-walk"),
     ("Ctrl + L", "lobby-leave"),
+    ("Insert", "ui-key-talk"),
+    ("Ctrl + Enter", "ui-key-accept"),
+    ("Ctrl + H", "ui-key-hush"),
+    ("Ctrl + R", "ui-key-replay"),
 ];
 
 /// Shows the help while it is open.

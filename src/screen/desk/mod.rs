@@ -9,6 +9,7 @@ mod large;
 mod line;
 mod results;
 mod side;
+mod sound;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -21,6 +22,7 @@ pub use large::LargeBoard;
 pub use line::TypedLine;
 pub use results::Results;
 pub use side::MoveTexts;
+pub use sound::keys as sound_keys;
 
 use super::ear::{Log, Words};
 use super::lobby::Place;
@@ -31,6 +33,8 @@ use super::theme::Theme;
 use super::view::{Page, View};
 use super::windows::Windows;
 use crate::exhibition::{Hall, Now};
+use crate::speech::microphone::Ears;
+use crate::speech::voice::{Voice, VoiceSettings};
 
 /// All that the panels read, and the few things they write.
 #[derive(SystemParam)]
@@ -67,6 +71,12 @@ pub struct Desk<'w, 's> {
     pub windows: ResMut<'w, Windows>,
     /// The arbiter's forms.
     pub arbiter: ResMut<'w, Arbiter>,
+    /// The voice.
+    pub voice: Option<Res<'w, Voice>>,
+    /// How it sounds.
+    pub voice_settings: Option<ResMut<'w, VoiceSettings>>,
+    /// The ears.
+    pub ears: Option<ResMut<'w, Ears>>,
     /// Where the window goes next.
     pub place: ResMut<'w, NextState<Place>>,
 }

@@ -3,21 +3,30 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
-use super::Desk;
+use super::{Desk, sound};
 use crate::draughts::{Game, SheetEntry, SheetLine, Side};
 use crate::exhibition::{BoardNumber, Pace, Standing};
 use crate::screen::theme::SPACE;
 
+/// The height that the log has at the least, in points.
+const LEAST_LOG: f32 = 96.0;
+
 /// Shows the side panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
-    score(ui, desk);
-    ui.separator();
-    if let Some(number) = desk.view.selected {
-        board(ui, desk, number);
+    // The log keeps some lines, however much stands above it.
+    let room = (ui.available_height() - LEAST_LOG).max(0.0);
+    let above = ScrollArea::vertical().id_salt("above-the-log").max_height(room).auto_shrink([false, true]);
+    above.show(ui, |ui| {
+        score(ui, desk);
         ui.separator();
-        moves(ui, desk, number);
-        ui.separator();
-    }
+        sound::show(ui, desk);
+        if let Some(number) = desk.view.selected {
+            board(ui, desk, number);
+            ui.separator();
+            moves(ui, desk, number, room * 0.4);
+            ui.separator();
+        }
+    });
     log(ui, desk);
 }
 
@@ -27,13 +36,15 @@ pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
         let [left, right] = columns else { return };
         ScrollArea::vertical().id_salt("board-below").auto_shrink([false, false]).show(left, |ui| {
             score(ui, desk);
+            sound::show(ui, desk);
             if let Some(number) = desk.view.selected {
                 board(ui, desk, number);
             }
         });
         right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
             if let Some(number) = desk.view.selected {
-                moves(ui, desk, number);
+                let height = ui.available_height() * 0.45;
+                moves(ui, desk, number, height);
                 ui.separator();
             }
             log(ui, desk);
@@ -156,7 +167,7 @@ pub struct MoveTexts {
 }
 
 /// The moves; a click looks back, without touching the game.
-fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
+fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, height: f32) {
     let facts = desk.hall.progress.facts;
     if desk.texts.of != Some((number, facts)) {
         let Some(board) = desk.hall.board(number) else { return };
@@ -168,8 +179,7 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber) {
     let last = *last;
     let shown = desk.view.look_back.unwrap_or(last);
     let mut chosen = None;
-    let height = (ui.available_height() * 0.45).max(80.0);
-    let area = ScrollArea::vertical().id_salt("moves").max_height(height).stick_to_bottom(true).auto_shrink([false, true]);
+    let area = ScrollArea::vertical().id_salt("moves").max_height(height.max(80.0)).stick_to_bottom(true).auto_shrink([false, true]);
     area.show(ui, |ui| {
         let sheet = egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true);
         sheet.show(ui, |ui| {

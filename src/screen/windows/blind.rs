@@ -1,5 +1,6 @@
 //! The window of a master who plays blindfold: nothing, the number of the board, or the last move told to him. Never a
-//! position, not in its title, not in its accessibility tree: the one label is all that there is.
+//! position, not in its title, not in its accessibility tree: one label, what would be said where nothing can be heard, and the
+//! line that he types himself are all that there is.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContext;
@@ -9,7 +10,9 @@ use super::{BlindView, Windows, root};
 use crate::draughts::{Game, Side};
 use crate::exhibition::{BoardNumber, Hall};
 use crate::screen::ear::Words;
+use crate::screen::mouth::Asking;
 use crate::screen::theme::Theme;
+use crate::speech::voice::Voice;
 
 /// The title of the window, the same in every state and language.
 pub const TITLE: &str = "Simultaan";
@@ -50,12 +53,20 @@ pub fn label(tells: Tells, at: Option<BoardNumber>, game: Option<(&Game, Side)>,
     }
 }
 
+/// What the master types.
+#[derive(Resource, Debug, Default)]
+pub struct MastersLine(String);
+
 /// Shows the window.
+#[expect(clippy::too_many_arguments, reason = "a system asks for what it reads")]
 pub fn show(
     hall: Hall,
     words: Res<Words>,
     theme: Res<Theme>,
     windows: Res<Windows>,
+    voice: Option<Res<Voice>>,
+    mut line: ResMut<MastersLine>,
+    mut asking: ResMut<Asking>,
     mut context: Single<&mut EguiContext, With<BlindView>>,
 ) {
     let ctx = context.get_mut().clone();
@@ -63,14 +74,41 @@ pub fn show(
     let at = hall.progress.at;
     let board = at.and_then(|number| hall.board(number));
     let text = label(windows.tells, at, board.as_ref().map(|board| (&board.play.0, board.seats.master)), &words);
-    panel(&ctx, &text, theme.palette().ground);
+    let instead = voice.as_ref().and_then(|voice| voice.shown());
+    let types = voice.is_some().then_some((&mut *line, words.get("blind-line")));
+    if let Some(said) = panel(&ctx, instead.unwrap_or(&text), types, theme.palette().ground) {
+        asking.ask(format!("master {said}"));
+    }
 }
 
-/// All that is in the window.
-fn panel(ctx: &egui::Context, text: &str, ground: egui::Color32) {
+/// All that is in the window. Returns what the master has entered.
+fn panel(
+    ctx: &egui::Context,
+    text: &str,
+    types: Option<(&mut MastersLine, String)>,
+    ground: egui::Color32,
+) -> Option<String> {
     let mut ui = root(ctx, "blind");
     let frame = egui::Frame::new().fill(ground).inner_margin(egui::Margin::same(24));
+    let mut entered = None;
+    if let Some((line, hint)) = types {
+        egui::Panel::bottom("masters-line").frame(frame).show(&mut ui, |ui| entered = masters_line(ui, line, hint));
+    }
     egui::CentralPanel::default().frame(frame).show(&mut ui, |ui| write(ui, text));
+    entered
+}
+
+/// The line that he types; nothing is asked before Enter.
+fn masters_line(ui: &mut Ui, line: &mut MastersLine, hint: String) -> Option<String> {
+    let edit = egui::TextEdit::singleline(&mut line.0).hint_text(hint).desired_width(f32::INFINITY);
+    let field = ui.add(edit.font(egui::TextStyle::Heading));
+    let entered = field.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+    if ui.input(|input| input.key_pressed(egui::Key::Escape)) {
+        line.0.clear();
+    }
+    field.request_focus();
+    let said = entered.then(|| std::mem::take(&mut line.0)).unwrap_or_default();
+    (!said.trim().is_empty()).then(|| said.trim().to_owned())
 }
 
 /// Writes the label as large as it fits.
@@ -141,7 +179,7 @@ mod tests {
             let ctx = egui::Context::default();
             ctx.enable_accesskit();
             ctx.begin_pass(egui::RawInput::default());
-            panel(&ctx, &text, egui::Color32::BLACK);
+            panel(&ctx, &text, None, egui::Color32::BLACK);
             let mut output = ctx.end_pass();
             output.textures_delta.clear();
             let tree = output.platform_output.accesskit_update.expect("a tree");

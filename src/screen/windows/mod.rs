@@ -92,6 +92,7 @@ const BLIND_LAYER: usize = 2;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Windows>()
         .init_resource::<public::Public>()
+        .init_resource::<blind::MastersLine>()
         .add_observer(monitors::remember)
         .add_observer(monitors::leave)
         .add_systems(

@@ -96,7 +96,8 @@ impl Voice {
         self.opens.is_none() && !announcements.is_quiet()
     }
 
-    fn is_ready(&self) -> bool {
+    /// Whether lines are said.
+    pub fn is_ready(&self) -> bool {
         !self.silent && matches!(self.state, State::Ready | State::Asked { .. } | State::Speaking { .. })
     }
 
@@ -192,6 +193,10 @@ fn hand_over(
     }
     let language = relaying.map_or(Tongue::default(), |relaying| relaying.tongue()).tag();
     let only_writes = voice.only_writes(now.ms);
+    if let Some(first) = announcements.first().filter(|_| !voice.is_ready()) {
+        // An eye need not wait for the voice.
+        voice.text = Some(first.text.clone());
+    }
     while voice.state == State::Ready || only_writes {
         let Some(next) = announcements.next() else { break };
         let order = Order::Announce { text: next.text.clone(), language: language.to_owned(), to: next.to };
