@@ -139,7 +139,7 @@ impl Dialogue {
         let elsewhere = |number: &BoardNumber| Some(*number) != hall.progress.at;
         match self.called.filter(elsewhere).filter(|number| awaits_master(hall, *number)) {
             Some(number) => {
-                out.ask(Who::Master, &format!("go {number}"), vec![Command { board: None, order: Order::Go(number) }])
+                out.ask(Who::Master, &format!("go {number}"), vec![Command { board: None, order: Order::Go(number) }]);
             }
             None if hall.live().any(|board| elsewhere(&board.board.0)) => {
                 out.ask(Who::Master, "next", vec![Command { board: None, order: Order::Next }]);
@@ -178,13 +178,11 @@ impl Dialogue {
                 self.withdraw(out);
                 board.into_iter().for_each(|board| self.call(board, hall, out));
             }
-            (Fact::Moved { by: Player::Opponent, .. }, _) => {
-                if self.relay.tells == Tells::Every {
-                    self.tell(record, Player::Master, Rank::News, hall, out);
-                }
+            (Fact::Moved { by: Player::Opponent, .. }, _) if self.relay.tells == Tells::Every => {
+                self.tell(record, Player::Master, Rank::News, hall, out);
             }
             (Fact::Moved { by: Player::Master, notation, .. }, Some(board)) => {
-                self.master_moved(record, board, notation, hall, out)
+                self.master_moved(record, board, notation, hall, out);
             }
             (Fact::Ended { .. } | Fact::Voided { .. }, Some(board)) => {
                 if self.is_about(board) {
@@ -335,7 +333,7 @@ impl Dialogue {
     fn no(&mut self, by: Player, out: &mut Out) {
         match std::mem::take(&mut self.stage) {
             Stage::ReadBack { proposal, .. } => {
-                self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out)
+                self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out);
             }
             other => {
                 self.stage = other;

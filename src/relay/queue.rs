@@ -102,7 +102,7 @@ impl Announcements {
     }
 
     /// The next announcement, now being said. None while another is.
-    pub fn next(&mut self) -> Option<Announcement> {
+    pub fn begin_next(&mut self) -> Option<Announcement> {
         if self.saying.is_some() {
             return None;
         }
@@ -147,7 +147,7 @@ mod tests {
 
     fn rest(queue: &mut Announcements) -> Vec<String> {
         std::iter::from_fn(|| {
-            let next = queue.next()?;
+            let next = queue.begin_next()?;
             queue.finished();
             Some(next.text)
         })
@@ -175,7 +175,7 @@ mod tests {
         for board in 1..=12 {
             queue.add(said("news", Rank::News, board));
         }
-        assert_eq!(queue.next().map(|said| said.board), Some(Some(1)));
+        assert_eq!(queue.begin_next().map(|said| said.board), Some(Some(1)));
         queue.drop_stale(Stale::Chosen);
         queue.add(said("board five", Rank::Call, 5));
         assert!(queue.interrupts() && !queue.interrupts());
@@ -186,7 +186,7 @@ mod tests {
     fn a_result_that_was_broken_off_is_said_again() {
         let mut queue = Announcements::default();
         queue.add(said("result", Rank::Notice, 7));
-        queue.next();
+        queue.begin_next();
         queue.add(said("call", Rank::Call, 3));
         assert!(queue.interrupts());
         assert_eq!(rest(&mut queue), ["call", "result"]);
@@ -197,7 +197,7 @@ mod tests {
         let mut queue = Announcements::default();
         queue.add(said("one", Rank::Notice, 1));
         queue.add(said("two", Rank::Notice, 2));
-        queue.next();
+        queue.begin_next();
         queue.failed();
         assert_eq!(rest(&mut queue), ["one", "two"]);
     }

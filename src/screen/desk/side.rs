@@ -179,7 +179,11 @@ fn moves(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, height: f32) {
     let last = *last;
     let shown = desk.view.look_back.unwrap_or(last);
     let mut chosen = None;
-    let area = ScrollArea::vertical().id_salt("moves").max_height(height.max(80.0)).stick_to_bottom(true).auto_shrink([false, true]);
+    let area = ScrollArea::vertical()
+        .id_salt("moves")
+        .max_height(height.max(80.0))
+        .stick_to_bottom(true)
+        .auto_shrink([false, true]);
     area.show(ui, |ui| {
         let sheet = egui::Grid::new("score-sheet").num_columns(3).min_col_width(44.0).spacing([12.0, 1.0]).striped(true);
         sheet.show(ui, |ui| {

@@ -107,7 +107,7 @@ fn masters_line(ui: &mut Ui, line: &mut MastersLine, hint: String) -> Option<Str
         line.0.clear();
     }
     field.request_focus();
-    let said = entered.then(|| std::mem::take(&mut line.0)).unwrap_or_default();
+    let said = if entered { std::mem::take(&mut line.0) } else { String::new() };
     (!said.trim().is_empty()).then(|| said.trim().to_owned())
 }
 

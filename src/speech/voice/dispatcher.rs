@@ -11,16 +11,19 @@ use tts::{Tts, UtteranceId, Voice};
 use super::daemon;
 use super::speaker::{Event, Line, Opens, Speaker, VoiceFault};
 
+/// An event about a line with this number.
+type About = fn(u64) -> Event;
+
 /// What the service told of its lines, under our numbers. Its callbacks run on the thread that also brings the answers to our
 /// calls, so no lock may be held during a call: what comes before the line has its number is kept until it has.
 #[derive(Default)]
 struct Lines {
     ours: HashMap<UtteranceId, u64>,
-    early: Vec<(UtteranceId, fn(u64) -> Event)>,
+    early: Vec<(UtteranceId, About)>,
 }
 
 impl Lines {
-    fn told(&mut self, utterance: UtteranceId, event: fn(u64) -> Event, events: &Sender<Event>) {
+    fn told(&mut self, utterance: UtteranceId, event: About, events: &Sender<Event>) {
         match self.ours.get(&utterance) {
             Some(&id) => {
                 if matches!(event(id), Event::Ended(_)) {
@@ -72,7 +75,7 @@ impl Dispatcher {
         let tts = ManuallyDrop::new(Tts::default().map_err(refused)?);
         let voices = tts.voices().map_err(refused)?;
         let lines = Arc::<Mutex<Lines>>::default();
-        let tell = |event: fn(u64) -> Event| {
+        let tell = |event: About| {
             let (lines, events) = (Arc::clone(&lines), events.clone());
             Box::new(move |utterance| locked(&lines).told(utterance, event, &events))
         };

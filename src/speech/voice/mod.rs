@@ -198,7 +198,7 @@ fn hand_over(
         voice.text = Some(first.text.clone());
     }
     while voice.state == State::Ready || only_writes {
-        let Some(next) = announcements.next() else { break };
+        let Some(next) = announcements.begin_next() else { break };
         let order = Order::Announce { text: next.text.clone(), language: language.to_owned(), to: next.to };
         let readings = vec![Command { board: next.board, order }];
         inbox.0.push(Asked { at: now.ms, who: Who::Program, given: next.text.clone(), readings });
