@@ -24,27 +24,36 @@ fn has_display() -> bool {
 
 /// Opens the window at the lobby.
 pub fn lobby(args: &ConsoleArgs) -> Result<(), CommandError> {
-    show(app(None, args)?)
+    guarded(|| show(app(None, args)?))
 }
 
 /// Runs a new exhibition in a window.
 pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), CommandError> {
-    let mut app = app(Some(scene), args)?;
-    Recording::open(app.world_mut(), journal, scene)?;
-    if let Some(replaying) = Replaying::of(scene) {
-        app.insert_resource(replaying);
-    }
-    show(app)
+    guarded(|| {
+        let mut app = app(Some(scene), args)?;
+        Recording::open(app.world_mut(), journal, scene)?;
+        if let Some(replaying) = Replaying::of(scene) {
+            app.insert_resource(replaying);
+        }
+        show(app)
+    })
 }
 
 /// Goes on with an exhibition in a window.
 pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(), CommandError> {
-    let mut app = app(Some(&stored.scene), args)?;
-    journal::reopen(app.world_mut(), journal, stored)?;
-    let mut log = Log::default();
-    log.recall(&stored.records, app.world().resource::<Words>());
-    app.insert_resource(log);
-    show(app)
+    guarded(|| {
+        let mut app = app(Some(&stored.scene), args)?;
+        journal::reopen(app.world_mut(), journal, stored)?;
+        let mut log = Log::default();
+        log.recall(&stored.records, app.world().resource::<Words>());
+        app.insert_resource(log);
+        show(app)
+    })
+}
+
+/// Bevy ends by a panic where it finds no graphics; it has told by then what it found wrong.
+fn guarded(window: impl FnOnce() -> Result<(), CommandError>) -> Result<(), CommandError> {
+    std::panic::catch_unwind(std::panic::AssertUnwindSafe(window)).unwrap_or(Err(CommandError::Window))
 }
 
 /// The app: in the hall where there is a scene, else at the lobby.
