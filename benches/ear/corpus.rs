@@ -8,7 +8,7 @@ use std::process::Command;
 use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
 use simultaan::speech::ear::{Recogniser, Scope, Sphinx};
 
-use crate::noise::{Dice, noisy};
+use crate::noise::{Colour, Dice, noisy};
 
 /// How many evenings: of 25 sentences each they make a thousand.
 const EVENINGS: usize = 40;
@@ -90,10 +90,17 @@ impl Evening {
     }
 
     /// A sentence as it is spoken the first or the second time, with noise under it.
-    pub fn sound(&self, sentence: &Sentence, time: usize, decibels: Option<f64>, seed: u64, folder: &Path) -> Vec<i16> {
+    pub fn sound(
+        &self,
+        sentence: &Sentence,
+        time: usize,
+        under: Option<(Colour, f64)>,
+        seed: u64,
+        folder: &Path,
+    ) -> Vec<i16> {
         let sound =
             speak(&sentence.words, self.voice, time, folder).unwrap_or_else(|| panic!("{:?} does not speak", self.voice));
-        decibels.map_or(sound.clone(), |decibels| noisy(&sound, decibels, 1_000 * self.number as u64 + seed))
+        under.map_or(sound.clone(), |under| noisy(&sound, under, 1_000 * self.number as u64 + seed))
     }
 
     /// Whether a line is a legal move of its board.
@@ -312,7 +319,7 @@ impl Evening {
                 _ => (mv.from().number(), alike(mv.to().number(), &mut dice)),
             };
             if from != to && !legal.contains(&(from, to)) {
-                found.push(self.sentence(board, &[from, to], mv.is_capture(), &mut dice));
+                found.push(self.sentence(board, &[from, to], false, &mut dice));
             }
         }
         found

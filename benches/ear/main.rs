@@ -16,10 +16,17 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 
 use corpus::{Evening, Sentence};
+use noise::Colour;
 use simultaan::speech::ear::{Hearing, Recogniser, Sphinx};
 
 /// The noise under the speech, in decibels under its power.
-const CONDITIONS: [(&str, Option<f64>); 3] = [("clean", None), ("20 dB", Some(20.0)), ("10 dB", Some(10.0))];
+const CONDITIONS: [(&str, Option<(Colour, f64)>); 5] = [
+    ("clean", None),
+    ("20 dB over a room's noise", Some((Colour::Pink, 20.0))),
+    ("10 dB over a room's noise", Some((Colour::Pink, 10.0))),
+    ("20 dB over white noise", Some((Colour::White, 20.0))),
+    ("10 dB over white noise", Some((Colour::White, 10.0))),
+];
 
 /// What became of the sentences of one condition.
 #[derive(Default)]
@@ -98,12 +105,13 @@ fn main() {
     println!("| sound | sentences | right at first, % | after one repetition, % | wrongly taken, % | of real time |");
     println!("| --- | --- | --- | --- | --- | --- |");
     let mut failures = Vec::new();
-    for (name, decibels) in CONDITIONS {
+    let conditions = std::env::var("EAR_CONDITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(CONDITIONS.len());
+    for (name, under) in CONDITIONS.into_iter().take(conditions) {
         let tally = in_two(&evenings, |evening| {
             let mut ear = evening.ear();
             let mut tally = Tally::default();
             for (index, sentence) in evening.sentences(count).iter().enumerate() {
-                let sounds = [0, 1].map(|time| evening.sound(sentence, time, decibels, (2 * index + time) as u64, &folder));
+                let sounds = [0, 1].map(|time| evening.sound(sentence, time, under, (2 * index + time) as u64, &folder));
                 tally.sentence(&mut ear, sentence, sounds);
             }
             tally

@@ -23,14 +23,23 @@ impl Dice {
     }
 }
 
-/// Pink (even seeds) or white (odd seeds) noise of mean power 1.
-pub fn noise(count: usize, seed: u64) -> Vec<f64> {
+/// The sound of noise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// As much in every octave, like a room.
+    Pink,
+    /// As much at every frequency, a hiss.
+    White,
+}
+
+/// Noise of mean power 1.
+pub fn noise(count: usize, colour: Colour, seed: u64) -> Vec<f64> {
     let mut dice = Dice(seed);
     let (mut a, mut b, mut c) = (0.0, 0.0, 0.0);
     let mut sound: Vec<f64> = (0..count)
         .map(|_| {
             let white = dice.even();
-            if seed % 2 == 1 {
+            if colour == Colour::White {
                 return white;
             }
             a = 0.99765 * a + white * 0.0990460;
@@ -45,7 +54,7 @@ pub fn noise(count: usize, seed: u64) -> Vec<f64> {
 }
 
 /// Speech with noise, so many decibels under the mean power of the spoken parts.
-pub fn noisy(speech: &[i16], decibels: f64, seed: u64) -> Vec<i16> {
+pub fn noisy(speech: &[i16], (colour, decibels): (Colour, f64), seed: u64) -> Vec<i16> {
     let frames: Vec<f64> =
         speech.chunks(160).map(|f| f.iter().map(|&s| f64::from(s).powi(2)).sum::<f64>() / f.len() as f64).collect();
     let loudest = frames.iter().copied().fold(0.0, f64::max);
@@ -53,7 +62,7 @@ pub fn noisy(speech: &[i16], decibels: f64, seed: u64) -> Vec<i16> {
     let level = (spoken.iter().sum::<f64>() / spoken.len() as f64 / 10f64.powf(decibels / 10.0)).sqrt();
     speech
         .iter()
-        .zip(noise(speech.len(), seed))
+        .zip(noise(speech.len(), colour, seed))
         .map(|(&s, n)| (f64::from(s) + level * n).round().clamp(-32_768.0, 32_767.0) as i16)
         .collect()
 }

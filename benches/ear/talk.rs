@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::corpus::{Evening, Voice, read, speak};
-use crate::noise::noise;
+use crate::noise::{Colour, noise};
 use simultaan::speech::ear::{Recogniser, SAMPLE_RATE};
 
 /// What flite and espeak-ng read aloud.
@@ -77,9 +77,15 @@ fn sounds(folder: &Path) -> Vec<(String, Vec<i16>)> {
             sounds.extend(read(&file, &[]).map(|sound| (format!("sox {effects}"), sound)));
         }
     }
-    for seed in 0..6 {
+    for seed in 0..6_u64 {
         let level = [30.0, 300.0, 3_000.0][seed as usize / 2];
-        sounds.push((format!("noise {seed}"), noise(40 * 16_000, seed).into_iter().map(|s| (s * level) as i16).collect()));
+        sounds.push((
+            format!("noise {seed}"),
+            noise(40 * 16_000, if seed.is_multiple_of(2) { Colour::Pink } else { Colour::White }, seed)
+                .into_iter()
+                .map(|s| (s * level) as i16)
+                .collect(),
+        ));
     }
     sounds.push(("silence".to_owned(), vec![0; 30 * 16_000]));
     sounds

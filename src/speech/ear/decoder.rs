@@ -13,6 +13,9 @@ use super::sys;
 /// The cepstral coefficients of a frame.
 pub const CEPSTRA: usize = 13;
 
+/// Samples from one frame to the next.
+const FRAME_SHIFT: usize = 160;
+
 /// One hundredth of a second of sound, as its cepstrum.
 pub type Frame = [f32; CEPSTRA];
 
@@ -144,45 +147,24 @@ impl Decoder {
         if begun < 0 { Err(DecoderFault::Grammar(grammar.to_owned())) } else { Ok(()) }
     }
 
-    /// Begins to make frames of sound; what was learned of the noise before is forgotten.
-    pub fn begin_sound(&mut self) {
-        // SAFETY: the decoder is alive, and so is its front end.
+    /// Makes frames of a whole sound; those of silence are left out, and noise is taken from the others.
+    pub fn frames(&mut self, samples: &[i16]) -> Vec<Frame> {
+        // Twice the frames there can be, as the front end asks for room for those it holds back.
+        let mut frames = vec![[0.0; CEPSTRA]; 2 * samples.len() / FRAME_SHIFT + 100];
+        let mut rows: Vec<*mut f32> = frames.iter_mut().map(|row| row.as_mut_ptr()).collect();
+        let (mut next, mut left) = (samples.as_ptr(), samples.len());
+        let (mut made, mut last, mut first) = (rows.len() as i32 - 1, 0, 0);
+        // SAFETY: the decoder and its front end are alive; `next` and `left` describe the slice, and `made` how many of the rows
+        // of 13 values may be written, which leaves one for the end.
         unsafe {
             let fe = sys::ps_get_fe(self.ps.as_ptr());
             sys::fe_start_stream(fe);
             sys::fe_start_utt(fe);
+            sys::fe_process_frames(fe, &mut next, &mut left, rows.as_mut_ptr(), &mut made, &mut first);
+            sys::fe_end_utt(fe, rows[made.max(0) as usize], &mut last);
         }
-    }
-
-    /// Makes frames of more samples and adds them.
-    pub fn add_sound(&mut self, samples: &[i16], frames: &mut Vec<Frame>) {
-        let (mut next, mut left) = (samples.as_ptr(), samples.len());
-        while left > 0 {
-            let before = left;
-            let mut block = [[0.0; CEPSTRA]; 64];
-            let mut rows: Vec<*mut f32> = block.iter_mut().map(|row| row.as_mut_ptr()).collect();
-            let (mut made, mut first) = (rows.len() as i32, 0);
-            // SAFETY: `next` and `left` describe what is left of the slice, and are moved on together by the call; it writes at
-            // most `made` rows of 13 values, as many as there are.
-            unsafe {
-                let fe = sys::ps_get_fe(self.ps.as_ptr());
-                sys::fe_process_frames(fe, &mut next, &mut left, rows.as_mut_ptr(), &mut made, &mut first);
-            }
-            frames.extend_from_slice(&block[..made.max(0) as usize]);
-            if left == before && made <= 0 {
-                break;
-            }
-        }
-    }
-
-    /// The last frame of the sound.
-    pub fn end_sound(&mut self, frames: &mut Vec<Frame>) {
-        let (mut last, mut count) = ([0.0; CEPSTRA], 0);
-        // SAFETY: the front end is alive and writes at most one row.
-        unsafe { sys::fe_end_utt(sys::ps_get_fe(self.ps.as_ptr()), last.as_mut_ptr(), &mut count) };
-        if count > 0 {
-            frames.push(last);
-        }
+        frames.truncate((made.max(0) + last.max(0)) as usize);
+        frames
     }
 
     /// Takes frames of the utterance that was begun; `whole` when they are all of it.

@@ -5,8 +5,9 @@ use std::fmt::Write as _;
 
 use super::Scope;
 use super::dictionary::{SMALL, TENS};
-use super::reading::ORDERS;
+use super::reading::{ORDERS, Said, What};
 use crate::draughts::{INTERNATIONAL, Position, Square};
+use crate::exhibition::BoardNumber;
 
 /// The highest number a board can have and still be named aloud.
 pub const HIGHEST_BOARD: u32 = 9_999;
@@ -51,10 +52,16 @@ fn head() -> String {
 
 /// The legal moves of every board with the board's number, those of the board the master is at also without.
 pub fn legal(scope: &Scope) -> String {
+    legal_but(scope, None)
+}
+
+/// The legal moves but one, given by its board and its ends.
+fn legal_but(scope: &Scope, but: Option<(BoardNumber, Square, Square)>) -> String {
     let mut text = head();
     let mut sentences = Vec::new();
     for (number, position) in scope.boards.iter().filter(|(number, _)| (1..=HIGHEST_BOARD).contains(number)) {
-        let moves = moves(position);
+        let but = but.filter(|(board, _, _)| board == number).map(|(_, from, to)| (from, to));
+        let moves = moves(position, but);
         if moves.is_empty() {
             continue;
         }
@@ -71,12 +78,13 @@ pub fn legal(scope: &Scope) -> String {
 }
 
 /// The legal moves of a position by the square they leave: the ends alone, or the whole route.
-fn moves(position: &Position) -> String {
+fn moves(position: &Position, but: Option<(Square, Square)>) -> String {
     let mut by_from: BTreeMap<Square, BTreeSet<Vec<Square>>> = BTreeMap::new();
-    for mv in position.legal_moves(&INTERNATIONAL) {
+    let legal = position.legal_moves(&INTERNATIONAL);
+    for mv in legal.iter().filter(|mv| Some((mv.from(), mv.to())) != but) {
         let rests = by_from.entry(mv.from()).or_default();
         rests.insert(vec![mv.to()]);
-        rests.insert(position.route(&mv, &INTERNATIONAL).split_off(1));
+        rests.insert(position.route(mv, &INTERNATIONAL).split_off(1));
     }
     let then = |rest: &Vec<Square>| rest.iter().map(|square| format!("[<to>] <n{square}>")).collect::<Vec<_>>().join(" ");
     let line = |(from, rests): (&Square, &BTreeSet<Vec<Square>>)| {
@@ -85,21 +93,68 @@ fn moves(position: &Position) -> String {
     by_from.iter().map(line).collect::<Vec<_>>().join(" | ")
 }
 
+/// What might be taken for something said: the other legal moves where it is one, otherwise what differs from it in one number, or
+/// is another order.
+pub fn rivals(said: &Said, scope: &Scope) -> String {
+    if said.legal(scope).is_some() {
+        return legal_but(scope, said.ends(scope));
+    }
+    let board = said.board.map_or_else(String::new, |board| format!("<named> {}", spoken(board)));
+    let other_board = format!("<named> {}", but(said.board, named(scope)));
+    let sentences = match &said.what {
+        What::Nothing => vec![other_board],
+        What::Order(line) => {
+            let (same, other): (Vec<_>, Vec<_>) = ORDERS.iter().partition(|(_, order, _)| order == line);
+            let here = format!("{board} ( {} )", phrases(&other));
+            [here].into_iter().chain(said.board.map(|_| format!("{other_board} ( {} )", phrases(&same)))).collect()
+        }
+        What::Squares(squares, _) => {
+            let elsewhere = said.board.map(|_| format!("{other_board} {}", in_order(squares, None)));
+            (0..squares.len()).map(|place| format!("{board} {}", in_order(squares, Some(place)))).chain(elsewhere).collect()
+        }
+    };
+    format!("{}public <rivals> = [<correcting>] ( {} );\n", head(), sentences.join("\n  | "))
+}
+
+/// Squares in order, one of them any other.
+fn in_order(squares: &[Square], other: Option<usize>) -> String {
+    let slot = |(place, square): (usize, &Square)| {
+        let number = u32::from(square.number());
+        if other == Some(place) { but(Some(number), 1..=u32::from(Square::COUNT)) } else { spoken(number) }
+    };
+    squares.iter().enumerate().map(slot).collect::<Vec<_>>().join(" [<to>] ")
+}
+
+/// The ways to say any of these numbers but one.
+fn but(one: Option<u32>, numbers: impl IntoIterator<Item = u32>) -> String {
+    let others: Vec<String> = numbers.into_iter().filter(|&number| Some(number) != one).map(spoken).collect();
+    format!("( {} )", others.join(" | "))
+}
+
+/// The numbers of the boards in play and those up to 50.
+fn named(scope: &Scope) -> BTreeSet<u32> {
+    let playing = scope.boards.iter().map(|(number, _)| *number).filter(|number| (1..=HIGHEST_BOARD).contains(number));
+    playing.chain(1..=u32::from(Square::COUNT)).collect()
+}
+
+/// The ways to say orders.
+fn phrases(orders: &[&(&str, &str, bool)]) -> String {
+    orders.iter().map(|(said, _, _)| *said).collect::<Vec<_>>().join(" | ")
+}
+
 /// Everything that may be said: orders, and any squares on any board.
 pub fn free(scope: &Scope) -> String {
     let mut text = head();
     let squares: Vec<String> = (1..=Square::COUNT).map(|number| format!("<n{number}>")).collect();
     let _ = writeln!(text, "<square> = {};", squares.join(" | "));
-    let boards: BTreeSet<u32> =
-        scope.boards.iter().map(|(number, _)| *number).filter(|&number| number <= HIGHEST_BOARD).collect();
-    let boards: Vec<String> = boards.into_iter().chain(1..=u32::from(Square::COUNT)).map(spoken).collect();
-    let _ = writeln!(text, "<board> = <named> ( {} );", boards.join(" | "));
+    let _ = writeln!(text, "<board> = <named> {};", but(None, named(scope)));
     let (after_board, alone): (Vec<_>, Vec<_>) = ORDERS.iter().partition(|(_, _, after_board)| *after_board);
-    let phrases = |orders: Vec<&(&str, &str, bool)>| orders.iter().map(|(said, _, _)| *said).collect::<Vec<_>>().join(" | ");
-    let _ = writeln!(text, "<order> = {};\n<alone> = {};", phrases(after_board), phrases(alone));
+    let _ = writeln!(text, "<order> = {};\n<alone> = {};", phrases(&after_board), phrases(&alone));
     text += "<onwards> = <to> <square>;\n";
     text += "<move> = <square> ( [<to>] <square> | <onwards> <onwards> [<onwards>] );\n";
-    text +=
-        "public <free> = <alone> | [<board>] <order> | <board> | [<correcting>] [<board>] <move> | <correcting> <square>;\n";
+    // Where the master is at no board, a move without one would mean nothing.
+    let board = if scope.at.is_some() { "[<board>]" } else { "<board>" };
+    let moves = format!("[<correcting>] {board} <move> | <correcting> <square>");
+    let _ = writeln!(text, "public <free> = <alone> | [<board>] <order> | <board> | {moves};");
     text
 }

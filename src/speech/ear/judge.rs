@@ -1,21 +1,21 @@
 //! From what the decoder found to what was understood.
 //!
-//! Two readings are weighed: the best among the legal moves, and the best of everything that may be said. Where the second is
-//! hardly better, the sound leaves both open and the legal one is taken. Where it is clearly better, that is what was said,
-//! legal or not. Between the two nothing was understood.
+//! Two readings are weighed: the best among the legal moves, and the best of everything that may be said. Where the second is hardly
+//! better, the sound leaves both open and the legal one is the favourite; where it is clearly better, that is what was said, legal
+//! or not. Between the two nothing was understood, nor where another reading like the favourite fits nearly as well.
 
 use super::decoder::Path;
-use super::reading::{Said, readings};
+use super::reading::{Said, best};
 use super::{Hearing, Scope};
 
 /// Nats in one unit of the decoder's scores.
 const NATS: f64 = 0.1024;
 
-/// How much better than the best legal move anything else may fit, in nats, and the legal move still be taken.
-const OPEN: f64 = 30.0;
+/// How much better than any legal move anything else must fit, in nats, to be taken as said.
+const CLEAR: f64 = 100.0;
 
-/// How much better than the best legal move anything else must fit, in nats, to be taken as said.
-const CLEAR: f64 = 60.0;
+/// With less than this between speech and noise, in decibels, what is no legal move is never taken.
+const QUIET_ENOUGH: f64 = 15.0;
 
 /// How badly the sound may fit the best reading, in nats a frame.
 const POOREST_FIT: f64 = 7.0;
@@ -27,47 +27,67 @@ pub struct Findings {
     pub legal: Option<Path>,
     /// The best path through everything that may be said.
     pub free: Option<Path>,
+    /// How far the noise lies under the speech, in decibels.
+    pub quietness: f64,
 }
 
 /// A reading of the sound with its words and its score in nats.
-struct Candidate {
-    words: String,
-    said: Said,
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// The words as heard.
+    pub words: String,
+    /// What they say.
+    pub said: Said,
     nats: f64,
 }
 
-/// Decides what was understood.
-pub fn judge(findings: &Findings, scope: &Scope) -> Hearing {
-    let legal = findings.legal.as_ref().and_then(|path| candidate(path, scope));
-    let Some(free) = findings.free.as_ref().and_then(|path| candidate(path, scope)) else {
-        return Hearing::default();
-    };
+impl Candidate {
+    fn of(path: Option<&Path>, scope: &Scope) -> Option<Candidate> {
+        let (path, words) = (path?, path?.words());
+        Some(Candidate { said: best(&words, scope)?, words, nats: f64::from(path.score) * NATS })
+    }
+}
+
+/// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
+fn open(quietness: f64) -> f64 {
+    8.0 + 4.0 * (23.0 - quietness).clamp(0.0, 15.0)
+}
+
+/// How much worse than the reading taken every other must fit, in nats: noise brings all of them nearer.
+fn apart(quietness: f64) -> f64 {
+    (32.0 + 1.5 * (quietness - 20.0)).clamp(30.0, 48.0)
+}
+
+/// The reading that is taken if nothing else is too near; otherwise a hearing of nothing.
+pub fn favourite(findings: &Findings, scope: &Scope) -> Result<Candidate, Hearing> {
+    let free = Candidate::of(findings.free.as_ref(), scope).ok_or_else(Hearing::default)?;
     let frames = findings.free.as_ref().map_or(1, |path| path.frames.max(1));
     if free.nats / f64::from(frames) < -POOREST_FIT {
-        return Hearing { words: free.words, ..Hearing::default() };
+        return Err(Hearing { words: free.words, ..Hearing::default() });
     }
-    let Some(legal) = legal else { return taken(&free, 75.0, None, scope) };
-    let lead = free.nats - legal.nats;
-    if free.said.line(scope) == legal.said.line(scope) || lead <= OPEN {
-        taken(&legal, 100.0 - lead.max(0.0), Some(&free), scope)
-    } else if lead >= CLEAR {
-        taken(&free, lead.min(100.0), None, scope)
-    } else {
-        let open = vec![legal.said.line(scope), free.said.line(scope)];
-        Hearing { words: free.words, line: None, sure: 0, open }
+    let legal = Candidate::of(findings.legal.as_ref(), scope);
+    let lead = legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
+    match legal {
+        Some(legal) if lead <= open(findings.quietness) || legal.said == free.said => Ok(legal),
+        _ if lead >= CLEAR && findings.quietness >= QUIET_ENOUGH => Ok(free),
+        legal => Err(not_understood(free.words.clone(), legal.into_iter().chain([free]), scope)),
     }
 }
 
-fn taken(candidate: &Candidate, sure: f64, other: Option<&Candidate>, scope: &Scope) -> Hearing {
-    let line = candidate.said.line(scope);
-    let open = other.map(|other| other.said.line(scope)).filter(|other| *other != line).into_iter().collect();
-    Hearing { words: candidate.words.clone(), line: Some(line), sure: sure.clamp(1.0, 100.0) as u32, open }
+/// Decides on a favourite when its rival, the best of what is near it, was looked for too.
+pub fn judge(favourite: Candidate, rival: Option<&Path>, quietness: f64, scope: &Scope) -> Hearing {
+    let Some(rival) = Candidate::of(rival, scope) else {
+        return Hearing { line: Some(favourite.said.line(scope)), words: favourite.words, sure: 100, open: Vec::new() };
+    };
+    let times = (favourite.nats - rival.nats) / apart(quietness);
+    if times < 1.0 {
+        return not_understood(favourite.words.clone(), [favourite, rival], scope);
+    }
+    let open = if times < 2.0 { vec![rival.said.line(scope)] } else { Vec::new() };
+    let sure = (100.0 - 50.0 / times) as u32;
+    Hearing { line: Some(favourite.said.line(scope)), words: favourite.words, sure, open }
 }
 
-/// The reading of a path: a legal one where there is one, the one of fewest numbers otherwise.
-fn candidate(path: &Path, scope: &Scope) -> Option<Candidate> {
-    let words = path.words();
-    let said = readings(&words.split(' ').collect::<Vec<_>>());
-    let legal = said.iter().find(|said| said.legal(scope).is_some()).or(said.first())?;
-    Some(Candidate { said: legal.clone(), words, nats: f64::from(path.score) * NATS })
+fn not_understood(words: String, readings: impl IntoIterator<Item = Candidate>, scope: &Scope) -> Hearing {
+    Hearing { words, open: readings.into_iter().map(|reading| reading.said.line(scope)).collect(), ..Hearing::default() }
 }

@@ -4,6 +4,7 @@
 
 mod decoder;
 mod dictionary;
+mod features;
 mod grammar;
 mod judge;
 mod reading;

@@ -85,6 +85,12 @@ impl Said {
         }
     }
 
+    /// The board and the ends of a move.
+    pub fn ends(&self, scope: &Scope) -> Option<(BoardNumber, Square, Square)> {
+        let What::Squares(squares, _) = &self.what else { return None };
+        Some((self.board.or(scope.at)?, *squares.first()?, *squares.last()?))
+    }
+
     /// Whether the move is legal (or one of several legal ones) on its board: `Some(true)` for a capture.
     pub fn legal(&self, scope: &Scope) -> Option<bool> {
         let What::Squares(squares, _) = &self.what else { return None };
@@ -97,6 +103,12 @@ impl Said {
             Err(_) => None,
         }
     }
+}
+
+/// What the words say: a legal move where they can be one, the reading of fewest numbers otherwise.
+pub fn best(words: &str, scope: &Scope) -> Option<Said> {
+    let said = readings(&words.split(' ').collect::<Vec<_>>());
+    said.iter().find(|said| said.legal(scope).is_some()).or(said.first()).cloned()
 }
 
 /// Everything that the words may say.

@@ -1,11 +1,13 @@
 //! The recogniser that ships: pocketsphinx with grammars made of the positions.
 
 use std::path::{Path, PathBuf};
+use std::thread;
 
 use thiserror::Error;
 
-use super::decoder::{Decoder, DecoderFault, Frame};
-use super::judge::{Findings, judge};
+use super::decoder::{Decoder, DecoderFault};
+use super::features::{quietness, stretch, with_hiss};
+use super::judge::{Findings, favourite, judge};
 use super::speaker::Speaker;
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 
@@ -23,11 +25,16 @@ const SETTINGS: [(&str, &str); 9] = [
     ("-vad_threshold", "2.0"),
     ("-vad_postspeech", "50"),
     ("-compallsen", "yes"),
-    ("-beam", "1e-100"),
-    ("-wbeam", "1e-60"),
-    ("-pbeam", "1e-100"),
+    ("-beam", "1e-80"),
+    ("-wbeam", "1e-50"),
+    ("-pbeam", "1e-80"),
     ("-wip", "0.001"),
 ];
+
+/// The names of the grammars.
+const LEGAL: &str = "legal";
+const RIVAL: &str = "rival";
+const FREE: &str = "free";
 
 /// Why there is no ear.
 #[derive(Debug, Error)]
@@ -42,37 +49,59 @@ pub enum EarFault {
 
 /// The recogniser that ships.
 pub struct Sphinx {
-    decoder: Decoder,
+    /// Looks among the legal moves.
+    legal: Decoder,
+    /// Looks among everything that may be said, at the same time.
+    free: Decoder,
     scope: Scope,
-    frames: Vec<Frame>,
+    samples: Vec<i16>,
 }
 
 impl Sphinx {
     /// An ear with the acoustic model of a folder, or where there is none named, of the usual places; tuned to a speaker's profile.
     pub fn new(model: Option<&Path>, speaker: Option<&Speaker>) -> Result<Sphinx, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
-        let mut decoder = Decoder::new(&model, &SETTINGS)?;
-        for word in dictionary::words() {
-            let sounds = speaker.map_or_else(|| dictionary::pronunciations(&word), |speaker| speaker.pronunciations(&word));
-            decoder.add_pronunciations(&word, &sounds)?;
-        }
-        let mut ear = Sphinx { decoder, scope: Scope::default(), frames: Vec::new() };
+        let decoder = || with_words(&model, speaker);
+        let mut ear = Sphinx { legal: decoder()?, free: decoder()?, scope: Scope::default(), samples: Vec::new() };
         ear.prepare(&Scope::default())?;
         Ok(ear)
     }
 
     fn prepare(&mut self, scope: &Scope) -> Result<(), DecoderFault> {
-        self.decoder.set_grammar("legal", &grammar::legal(scope))?;
-        self.decoder.set_grammar("free", &grammar::free(scope))?;
+        self.legal.set_grammar(LEGAL, &grammar::legal(scope))?;
+        self.free.set_grammar(FREE, &grammar::free(scope))?;
         self.scope = scope.clone();
         Ok(())
     }
 
-    fn find(&mut self) -> Result<Findings, DecoderFault> {
-        let free = self.decoder.decode("free", &self.frames)?;
-        let legal = self.decoder.decode("legal", &self.frames)?;
-        Ok(Findings { legal, free })
+    fn understand(&mut self) -> Result<Hearing, DecoderFault> {
+        let mut frames = self.free.frames(&with_hiss(&self.samples));
+        stretch(&mut frames);
+        let quietness = quietness(&self.samples);
+        let (legal, free) = thread::scope(|scope| {
+            let free = scope.spawn(|| self.free.decode(FREE, &frames));
+            (self.legal.decode(LEGAL, &frames), free.join())
+        });
+        let (legal, free) = (legal?, free.unwrap_or(Err(DecoderFault::Sound))?);
+        match favourite(&Findings { legal, free, quietness }, &self.scope) {
+            Err(nothing) => Ok(nothing),
+            Ok(favourite) => {
+                self.legal.set_grammar(RIVAL, &grammar::rivals(&favourite.said, &self.scope))?;
+                let rival = self.legal.decode(RIVAL, &frames)?;
+                Ok(judge(favourite, rival.as_ref(), quietness, &self.scope))
+            }
+        }
     }
+}
+
+/// A decoder that knows our words as a speaker says them.
+fn with_words(model: &Path, speaker: Option<&Speaker>) -> Result<Decoder, DecoderFault> {
+    let mut decoder = Decoder::new(model, &SETTINGS)?;
+    for word in dictionary::words() {
+        let sounds = speaker.map_or_else(|| dictionary::pronunciations(&word), |speaker| speaker.pronunciations(&word));
+        decoder.add_pronunciations(&word, &sounds)?;
+    }
+    Ok(decoder)
 }
 
 /// The folder of the acoustic model, where one is installed.
@@ -88,17 +117,15 @@ impl Recogniser for Sphinx {
     }
 
     fn begin(&mut self) {
-        self.frames.clear();
-        self.decoder.begin_sound();
+        self.samples.clear();
     }
 
     fn feed(&mut self, chunk: &[i16]) {
-        self.decoder.add_sound(chunk, &mut self.frames);
+        self.samples.extend_from_slice(chunk);
     }
 
     fn end(&mut self) -> Hearing {
-        self.decoder.end_sound(&mut self.frames);
         // What the decoder cannot work on was not understood.
-        self.find().map_or_else(|_| Hearing::default(), |findings| judge(&findings, &self.scope))
+        self.understand().unwrap_or_default()
     }
 }
