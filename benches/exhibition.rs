@@ -13,10 +13,13 @@ use std::time::{Duration, Instant};
 use bevy::prelude::App;
 use serde::Deserialize;
 use simultaan::console::{ConsolePlugin, Lines, Output, Style};
-use simultaan::draughts::pdn;
 use simultaan::exhibition::{BoardPlan, ExhibitionPlugin, Ms, Now, Pace, Period, Scene, TimeControl};
 use simultaan::journal::{Journal, JournalPlugin, Recording};
 use simultaan::phrases::{Language, Texts};
+
+mod shared;
+
+use shared::{milliseconds, moves, row, spread};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_simultaan");
 
@@ -120,7 +123,7 @@ fn orders(folder: &Path) {
     program.say("start");
     program.until(|told| told.fact == "clock_started" && told.board == Some(boards));
 
-    let lines: Vec<String> = moves(boards).take(A_SECOND as usize * SECONDS).collect();
+    let lines: Vec<String> = moves(boards, PLIES).take(A_SECOND as usize * SECONDS).collect();
     let (mut input, count) = (program.child.stdin.take().expect("its stdin"), lines.len());
     let writer = thread::spawn(move || {
         let begin = Instant::now();
@@ -155,7 +158,7 @@ fn resume(folder: &Path) {
     let boards = 1_000;
     let archive = folder.join("resume.sqlite");
     let mut exhibition = Exhibition::open(&archive, boards);
-    let lines: Vec<String> = moves(boards).take(boards * PLIES).collect();
+    let lines: Vec<String> = moves(boards, PLIES).take(boards * PLIES).collect();
     for lines in lines.chunks(boards) {
         exhibition.tick(lines.to_vec());
     }
@@ -182,21 +185,6 @@ fn resume(folder: &Path) {
         "< 1 s",
     );
     row("memory of that", &format!("{memory} MB"), "< 200 MB");
-}
-
-/// Moves on all boards in turn, each board with one of the games of the demonstration.
-fn moves(boards: usize) -> impl Iterator<Item = String> {
-    let games: Vec<Vec<String>> = pdn::read(include_bytes!("../scenes/demonstration.pdn"))
-        .games
-        .into_iter()
-        .map(|read| {
-            let game = read.replay().game;
-            game.moves().map(|(mv, before)| before.notation_with_route(mv, game.rules())).collect()
-        })
-        .filter(|moves: &Vec<_>| moves.len() > PLIES)
-        .collect();
-    let orders = (0..PLIES).flat_map(move |ply| (0..boards).map(move |board| (ply, board)));
-    orders.map(move |(ply, board)| format!("board {} {}", board + 1, games[board % games.len()][ply]))
 }
 
 fn ron_text(scene: &Scene) -> String {
@@ -263,18 +251,4 @@ impl Program {
         drop(self.child.stdin.take());
         assert!(self.child.wait().expect("its end").success());
     }
-}
-
-fn row(measure: &str, figure: &str, wanted: &str) {
-    println!("| {measure} | {figure} | {wanted} |");
-}
-
-fn spread(times: &mut [Duration]) -> String {
-    times.sort_unstable();
-    let part = |percent: usize| milliseconds(times.get(times.len() * percent / 100));
-    format!("p50 {}, p99 {}", part(50), part(99))
-}
-
-fn milliseconds(time: Option<&Duration>) -> String {
-    time.map_or("-".to_owned(), |time| format!("{:.3} ms", time.as_secs_f64() * 1_000.0))
 }

@@ -4,8 +4,13 @@
 use std::process::Command;
 use std::time::Instant;
 
-use serde::Deserialize;
 use simultaan::draughts::{INTERNATIONAL, Position, Rules, perft, perft_line, perft_played, speed_line};
+
+#[path = "../tests/library/published.rs"]
+#[expect(dead_code, reason = "the tests use more of it")]
+mod published;
+
+use published::{Row, table};
 
 /// Rows of the table of counts to measure, and how deep.
 const MEASURED: [(&str, usize); 6] = [
@@ -19,21 +24,8 @@ const MEASURED: [(&str, usize); 6] = [
 
 const PEER_SCRIPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/peers/dame_perft.py");
 
-#[derive(Deserialize)]
-struct Row {
-    name: String,
-    fen: String,
-    depths: Vec<u64>,
-}
-
-impl Row {
-    fn position(&self) -> Position {
-        Position::from_fen(&self.fen, &INTERNATIONAL).expect("a position")
-    }
-}
-
 fn main() {
-    let rows: Vec<Row> = serde_json::from_str(include_str!("../tests/data/perft_public.json")).expect("the counts");
+    let rows = table();
     if std::env::args().any(|arg| arg == "--tables") { whole_tables(&rows) } else { compare(&rows) }
 }
 

@@ -12,10 +12,13 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::Mesh2d;
 use rustix::time::{ClockId, clock_gettime};
-use simultaan::draughts::pdn;
 use simultaan::exhibition::{BoardPlan, Pace, Period, Scene, TimeControl};
 use simultaan::screen::Asking;
 use stage::{FRAME, Stage};
+
+mod shared;
+
+use shared::{moves, row, spread};
 
 /// Frames that are measured.
 const FRAMES: usize = 1_500;
@@ -56,7 +59,7 @@ fn ask(stage: &mut Stage, line: String) {
 /// Frames with clocks running and ten moves a second; how many quads there are.
 fn frames(boards: usize, wanted: &str) -> usize {
     let mut stage = running(boards);
-    let mut lines = moves(boards);
+    let mut lines = moves(boards, 20);
     let (mut walls, mut processor, mut owed) = (Vec::new(), Vec::new(), 0);
     for _ in 0..FRAMES {
         owed += FRAME;
@@ -81,7 +84,7 @@ fn frames(boards: usize, wanted: &str) -> usize {
 /// From an order to the frame that shows it.
 fn order() {
     let mut stage = running(306);
-    let mut lines = moves(306);
+    let mut lines = moves(306, 20);
     let mut times: Vec<_> = (0..200)
         .map(|_| {
             let facts = stage.app.world().resource::<simultaan::exhibition::Progress>().facts;
@@ -95,32 +98,8 @@ fn order() {
     row("an order until the frame that shows it is made", &spread(&mut times), "the next frame");
 }
 
-/// Moves on all boards in turn, each board with one of the games of the demonstration.
-fn moves(boards: usize) -> impl Iterator<Item = String> {
-    let games: Vec<Vec<String>> = pdn::read(include_bytes!("../scenes/demonstration.pdn"))
-        .games
-        .into_iter()
-        .map(|read| {
-            let game = read.replay().game;
-            game.moves().map(|(mv, before)| before.notation_with_route(mv, game.rules())).collect()
-        })
-        .collect();
-    let orders = (0..20).flat_map(move |ply| (0..boards).map(move |board| (ply, board)));
-    orders.map(move |(ply, board)| format!("board {} {}", board + 1, games[board % games.len()][ply]))
-}
-
 /// The processor time that this program has used so far, all its threads together.
 fn used() -> Duration {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     Duration::new(u64::try_from(time.tv_sec).expect("a time"), u32::try_from(time.tv_nsec).expect("a time"))
-}
-
-fn row(measure: &str, figure: &str, wanted: &str) {
-    println!("| {measure} | {figure} | {wanted} |");
-}
-
-fn spread(times: &mut [Duration]) -> String {
-    times.sort_unstable();
-    let part = |percent: usize| times[times.len() * percent / 100].as_secs_f64() * 1_000.0;
-    format!("p50 {:.2} ms, p99 {:.2} ms", part(50), part(99))
 }

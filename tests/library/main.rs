@@ -5,5 +5,6 @@ mod laws;
 mod moves;
 mod pdn;
 mod perft;
+mod published;
 mod reference;
 mod scenes;

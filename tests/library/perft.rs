@@ -1,34 +1,9 @@
 //! Leaf counts against tables on which two to five independent programs agree. The whole tables, which take minutes, are
 //! `cargo bench --bench perft -- --tables`.
 
-use serde::Deserialize;
-use simultaan::draughts::{INTERNATIONAL, Position, perft, perft_played};
+use simultaan::draughts::{INTERNATIONAL, perft, perft_played};
 
-#[derive(Deserialize)]
-struct Row {
-    name: String,
-    fen: String,
-    depths: Vec<u64>,
-}
-
-impl Row {
-    fn position(&self) -> Position {
-        Position::from_fen(&self.fen, &INTERNATIONAL).expect(&self.fen)
-    }
-
-    /// The depths, from 1, whose counts together stay below a limit.
-    fn up_to(&self, most_leaves: u64) -> impl Iterator<Item = (u32, u64)> {
-        let mut sum = 0;
-        (1..).zip(self.depths.iter().copied()).take_while(move |(_, leaves)| {
-            sum += leaves;
-            sum <= most_leaves
-        })
-    }
-}
-
-fn table() -> Vec<Row> {
-    serde_json::from_str(include_str!("../data/perft_public.json")).expect("the table of counts")
-}
+use crate::published::table;
 
 #[test]
 fn leaves_are_as_many_as_other_programs_count() {
