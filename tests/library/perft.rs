@@ -1,7 +1,7 @@
 //! Leaf counts against tables on which two to five independent programs agree. The whole tables, which take minutes, are
 //! `cargo bench --bench perft -- --tables`.
 
-use simultaan::draughts::{INTERNATIONAL, perft, perft_played};
+use simultaan::draughts::{INTERNATIONAL, Position, perft, perft_played};
 
 use crate::published::table;
 
