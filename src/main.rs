@@ -83,6 +83,9 @@ enum Command {
         /// Speed, -100 to 100.
         #[arg(long, default_value_t = 0, allow_negative_numbers = true, value_parser = clap::value_parser!(i32).range(-100..=100))]
         rate: i32,
+        /// Part of the name of a voice, such as female1.
+        #[arg(long, default_value = "")]
+        voice: String,
     },
     /// Tell what is understood of what is said, to try the microphone. Ends with the input.
     Listen {
@@ -230,7 +233,7 @@ fn run() -> ExitCode {
         Command::Check { files } => return commands::check(&files),
         Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
         Command::List { archive } => commands::list(&archive),
-        Command::Say { text, language, digits, rate } => commands::say(&text, &language, digits, rate),
+        Command::Say { text, language, digits, rate, voice } => commands::say(&text, &language, digits, rate, &voice),
         Command::Listen { files, position, sound } => commands::listen(&files, position.as_deref(), &sound),
         Command::Moves { fen } => commands::moves(&fen),
         Command::Perft { fen, depth } => commands::perft(&fen, depth),

@@ -472,6 +472,7 @@ sound-switch-on = Sound on
 sound-switch-off = Sound off
 sound-push-to-talk = Only while the key is down
 sound-rate = Speed
+sound-voice-hint = Part of a voice's name
 sound-volume = Volume
 sound-height = A height of its own for each board
 sound-headphones = Headphones: the master may interrupt

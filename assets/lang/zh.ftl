@@ -472,6 +472,7 @@ sound-switch-on = 开启声音
 sound-switch-off = 关闭声音
 sound-push-to-talk = 仅在按键时收听
 sound-rate = 语速
+sound-voice-hint = 语音名称的一部分
 sound-volume = 音量
 sound-height = 每台用不同音高
 sound-headphones = 戴耳机：大师可打断播报

@@ -22,15 +22,23 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How often a thread is looked after.
 const STEP: Duration = Duration::from_millis(20);
 
-/// Says a text, or a move in words, and tells what it says.
-pub fn say(text: &str, language: &str, digits: bool, rate: i32) -> Result<(), CommandError> {
+/// Says a text, or a move in words, with a voice whose name has the part that is wanted, and tells what it says.
+pub fn say(text: &str, language: &str, digits: bool, rate: i32, wanted: &str) -> Result<(), CommandError> {
     let tongue = Tongue::of_tag(language).ok_or_else(|| CommandError::Tongue(language.to_owned()))?;
     let sentences = Sentences::new(tongue, if digits { Manner::Digits } else { Manner::Long });
     let text = if WrittenMove::read(text).is_ok() { sentences.mv(text) } else { sentences.free(text) };
     print_lines([&text]);
     let tags = tongue.voice_tags();
     let thread = VoiceThread::start(&system_voice(tags))?;
-    thread.ask(voice::Ask::Say(Line { id: 1, text, tags, rate, volume: voice::USUAL_VOLUME, pitch: 0 }));
+    thread.ask(voice::Ask::Say(Line {
+        id: 1,
+        text,
+        tags,
+        voice: wanted.to_owned(),
+        rate,
+        volume: voice::USUAL_VOLUME,
+        pitch: 0,
+    }));
     let (_never, pause) = bounded::<()>(0);
     let mut waited = Duration::ZERO;
     while waited < PATIENCE {

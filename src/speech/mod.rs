@@ -24,7 +24,7 @@ use crate::phrases::spoken::Tongue;
 use crate::relay::{Announcements, RelayPlugin, Relaying};
 use ear::{Recogniser, Speaker, Sphinx};
 use microphone::{EarPlugin, EarThread, Ears, MicrophoneFault, OpensRecogniser, OpensSource, open_microphone};
-use voice::{Voice, VoicePlugin, system_voice};
+use voice::{Voice, VoicePlugin, VoiceSettings, system_voice};
 
 /// What sound this program makes and hears.
 #[derive(Resource, Clone, Debug, Default)]
@@ -84,6 +84,7 @@ fn equip(world: &mut World) {
         world.insert_resource(Voice::text_only());
         return;
     }
+    world.insert_resource(VoiceSettings::read(&VoiceSettings::beside(&sound.archive)));
     world.insert_resource(Voice::new(system_voice(tongue.voice_tags())));
     match ears(&sound, &scene, tongue, exhibition) {
         Ok(ears) => world.insert_resource(ears),

@@ -1,6 +1,6 @@
 //! The sound at the desk: whether the voice and the ear work, what was said and heard, and the arbiter's word on it.
 
-use bevy::prelude::{ButtonInput, KeyCode, Query, Res, ResMut, Window, With};
+use bevy::prelude::{ButtonInput, DetectChangesMut, KeyCode, Query, Res, ResMut, Window, With};
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::{self, RichText, Ui};
 
@@ -10,7 +10,7 @@ use crate::screen::ear::Words;
 use crate::screen::mouth::Asking;
 use crate::screen::theme::SPACE;
 use crate::speech::microphone::{Ears, MicrophoneFault};
-use crate::speech::voice::VoiceFault;
+use crate::speech::voice::{VoiceFault, VoiceSettings};
 
 /// The key that is held down to talk, in any window.
 pub const TALK: KeyCode = KeyCode::Insert;
@@ -112,14 +112,22 @@ fn buttons(ui: &mut Ui, desk: &mut Desk) {
 /// How the voice sounds, among the settings.
 pub fn settings(ui: &mut Ui, desk: &mut Desk) {
     let words = &desk.words;
-    let (Some(voice), Some(ears)) = (&mut desk.voice_settings, desk.voice.as_ref().map(|_| &mut desk.ears)) else { return };
+    let (Some(settings), true) = (&mut desk.voice_settings, desk.voice.is_some()) else { return };
     ui.separator();
     ui.spacing_mut().item_spacing.y = SPACE;
+    // What is only looked at is not changed: a change is kept.
+    let mut voice = VoiceSettings::clone(settings);
     ui.add(egui::Slider::new(&mut voice.rate, -100..=100).text(words.get("sound-rate")));
     ui.add(egui::Slider::new(&mut voice.volume, 0..=100).text(words.get("sound-volume")));
+    let hint = words.get("sound-voice-hint");
+    ui.add(egui::TextEdit::singleline(&mut voice.voice).hint_text(hint).desired_width(200.0));
     ui.checkbox(&mut voice.height_per_board, words.get("sound-height"));
-    if let Some(ears) = ears {
-        ui.checkbox(&mut ears.headphones, words.get("sound-headphones"));
+    settings.set_if_neq(voice);
+    if let Some(ears) = &mut desk.ears {
+        let mut headphones = ears.headphones;
+        if ui.checkbox(&mut headphones, words.get("sound-headphones")).changed() {
+            ears.headphones = headphones;
+        }
     }
 }
 

@@ -49,8 +49,8 @@ struct Dispatcher {
     /// Never dropped: the crate's callbacks would find nothing and end the program.
     tts: ManuallyDrop<Tts>,
     voices: Vec<Voice>,
-    /// The tags that the present voice reads.
-    reads: Option<&'static [&'static str]>,
+    /// The tags that the present voice reads, and the name that was wanted.
+    reads: Option<(&'static [&'static str], String)>,
     lines: Arc<Mutex<Lines>>,
     events: Sender<Event>,
 }
@@ -84,21 +84,21 @@ impl Dispatcher {
         tts.on_utterance_stop(Some(tell(Event::Ended))).map_err(refused)?;
         let mut dispatcher = Dispatcher { tts, voices, reads: None, lines, events };
         // Choosing takes a second: better before the first line than with it.
-        dispatcher.choose(tags)?;
+        dispatcher.choose(tags, "")?;
         Ok(dispatcher)
     }
 
     /// Chooses a voice for a language. Tells when there is none, and says nothing with another's.
-    fn choose(&mut self, tags: &'static [&'static str]) -> Result<bool, VoiceFault> {
-        if self.reads == Some(tags) {
+    fn choose(&mut self, tags: &'static [&'static str], name: &str) -> Result<bool, VoiceFault> {
+        if self.reads.as_ref().is_some_and(|(read, wanted)| *read == tags && wanted == name) {
             return Ok(true);
         }
-        let Some(voice) = best(&self.voices, tags).cloned() else {
+        let Some(voice) = best(&self.voices, tags, name).cloned() else {
             let _ = self.events.send(Event::NoVoice(tags.first().copied().unwrap_or_default().to_owned()));
             return Ok(false);
         };
         self.tts.set_voice(&voice).map_err(refused)?;
-        self.reads = Some(tags);
+        self.reads = Some((tags, name.to_owned()));
         Ok(true)
     }
 
@@ -122,14 +122,14 @@ impl Dispatcher {
 /// Voices that are taken before others of their language. The plain Mandarin of espeak-ng reads some numbers as English.
 const USUAL: [&str; 3] = ["en-us", "fr-fr", "cmn-latn-pinyin"];
 
-/// The voice that reads one of these languages: the plainest name of the first language that has one.
-fn best<'v>(voices: &'v [Voice], tags: &[&str]) -> Option<&'v Voice> {
+/// The voice that reads one of these languages: one whose name has this part, else the plainest of the first language that has one.
+fn best<'v>(voices: &'v [Voice], tags: &[&str], name: &str) -> Option<&'v Voice> {
     tags.iter().find_map(|tag| {
         let reads = |voice: &&Voice| voice.language().primary_language().eq_ignore_ascii_case(tag);
         let usual = |voice: &Voice| {
             let language = voice.language().to_ascii_lowercase();
             let strange = if USUAL.contains(&language.as_str()) { 0 } else { 1 + usize::from(language != *tag) };
-            (strange, voice.name().contains('+'), voice.name().len(), voice.name())
+            (!voice.name().contains(name), strange, voice.name().contains('+'), voice.name().len(), voice.name())
         };
         voices.iter().filter(reads).min_by_key(|voice| usual(voice))
     })
@@ -137,7 +137,7 @@ fn best<'v>(voices: &'v [Voice], tags: &[&str]) -> Option<&'v Voice> {
 
 impl Speaker for Dispatcher {
     fn say(&mut self, line: &Line) -> Result<(), VoiceFault> {
-        if !self.choose(line.tags)? {
+        if !self.choose(line.tags, &line.voice)? {
             let _ = self.events.send(Event::Ended(line.id));
             return Ok(());
         }

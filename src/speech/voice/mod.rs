@@ -134,7 +134,10 @@ impl Plugin for VoicePlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<VoiceSettings>()
             .add_systems(Update, (watch, hand_over).chain().in_set(Tick::Hear).run_if(resource_exists::<Voice>))
-            .add_systems(Update, (say, obey).chain().in_set(Tick::Tell).after(converse).run_if(resource_exists::<Voice>));
+            .add_systems(
+                Update,
+                (say, obey, settings::keep).chain().in_set(Tick::Tell).after(converse).run_if(resource_exists::<Voice>),
+            );
     }
 }
 
@@ -235,7 +238,8 @@ fn say(
     let tags = relaying.map_or(Tongue::default(), |relaying| relaying.tongue()).voice_tags();
     let pitch = settings.pitch(line.board);
     let letters = line.text.chars().count();
-    let line = Line { id, text: line.text, tags, rate: settings.rate, volume: settings.volume, pitch };
+    let voice_name = settings.voice.trim().to_owned();
+    let line = Line { id, text: line.text, tags, voice: voice_name, rate: settings.rate, volume: settings.volume, pitch };
     if let Some(thread) = &voice.thread {
         thread.ask(Ask::Say(line));
     }

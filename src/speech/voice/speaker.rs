@@ -14,6 +14,8 @@ pub struct Line {
     pub text: String,
     /// Primary tags of the languages that read it, best first.
     pub tags: &'static [&'static str],
+    /// Part of the name of the voice that is wanted; empty for the usual one.
+    pub voice: String,
     /// Speed, -100 to 100.
     pub rate: i32,
     /// Loudness, 0 to 100.
