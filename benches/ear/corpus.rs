@@ -297,22 +297,22 @@ fn hash(text: &str) -> u64 {
 }
 
 impl Evening {
-    /// Impossible moves: legal on no board; three of four sound partly like a legal one of their board.
-    pub fn impossible(&self, count: usize) -> Vec<Sentence> {
+    /// Impossible moves, legal on no board: any numbers, or those that sound much like a legal move of their board.
+    pub fn impossible(&self, count: usize, alike_a_legal_one: bool) -> Vec<Sentence> {
         let legal: BTreeSet<(u8, u8)> = self
             .boards
             .iter()
             .flat_map(|(_, position)| position.legal_moves(&INTERNATIONAL))
             .map(|mv| (mv.from().number(), mv.to().number()))
             .collect();
-        let mut dice = Dice(3_000 + self.number as u64);
+        let mut dice = Dice(3_000 + 100 * u64::from(alike_a_legal_one) + self.number as u64);
         let mut found = Vec::new();
         while found.len() < count {
             let (board, position) = self.boards[dice.below(self.boards.len())];
             let moves = position.legal_moves(&INTERNATIONAL);
             let mv = moves[dice.below(moves.len())];
             let any = |dice: &mut Dice| dice.below(50) as u8 + 1;
-            let (from, to) = match found.len() % 4 {
+            let (from, to) = match found.len() % 2 + if alike_a_legal_one { 2 } else { 0 } {
                 0 => (any(&mut dice), any(&mut dice)),
                 1 => (mv.from().number(), any(&mut dice)),
                 2 => (alike(mv.from().number(), &mut dice), mv.to().number()),

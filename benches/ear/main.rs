@@ -2,7 +2,8 @@
 //!
 //! The sentences are spoken by speech programs and, where its prompts are installed, by a real speaker; they are kept outside the
 //! checkout. `EAR_HALF=settings` measures the half that settings are chosen with, `reported` the other, `all` (the default) both;
-//! `EAR_SENTENCES` shortens the evenings.
+//! `EAR_SENTENCES` shortens the
+//! evenings, `EAR_PARTS` names what is measured (`moves impossible talk`).
 
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -12,7 +13,7 @@ mod noise;
 mod talk;
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use corpus::{Evening, Sentence};
@@ -102,16 +103,31 @@ fn main() {
             _ => true,
         })
         .collect();
+    let parts = std::env::var("EAR_PARTS").unwrap_or_else(|_| "moves impossible talk".to_owned());
+    let mut failures = Vec::new();
+    if parts.contains("moves") {
+        moves(&evenings, count, &folder, &mut failures);
+    }
+    if parts.contains("impossible") {
+        impossible(&evenings, count, &folder, &mut failures);
+    }
+    if parts.contains("talk") {
+        talk::hour(&evenings[0], &folder, &mut failures);
+    }
+    println!("\nFailures:\n");
+    failures.iter().for_each(|failure| println!("- {failure}"));
+}
+
+/// Legal moves in every condition.
+fn moves(evenings: &[Evening], count: usize, folder: &Path, failures: &mut Vec<String>) {
     println!("| sound | sentences | right at first, % | after one repetition, % | wrongly taken, % | of real time |");
     println!("| --- | --- | --- | --- | --- | --- |");
-    let mut failures = Vec::new();
-    let conditions = std::env::var("EAR_CONDITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(CONDITIONS.len());
-    for (name, under) in CONDITIONS.into_iter().take(conditions) {
-        let tally = in_two(&evenings, |evening| {
+    for (name, under) in CONDITIONS {
+        let tally = in_two(evenings, |evening| {
             let mut ear = evening.ear();
             let mut tally = Tally::default();
             for (index, sentence) in evening.sentences(count).iter().enumerate() {
-                let sounds = [0, 1].map(|time| evening.sound(sentence, time, under, (2 * index + time) as u64, &folder));
+                let sounds = [0, 1].map(|time| evening.sound(sentence, time, under, (2 * index + time) as u64, folder));
                 tally.sentence(&mut ear, sentence, sounds);
             }
             tally
@@ -119,40 +135,36 @@ fn main() {
         println!("| {name} | {tally} |");
         failures.extend(tally.failures.into_iter().map(|failure| format!("{name}: {failure}")));
     }
-    impossible(&evenings, count, &folder, &mut failures);
-    if std::env::var_os("EAR_TALK").is_none_or(|talk| talk != "no") {
-        talk::hour(&evenings[0], &folder, &mut failures);
-    }
-    println!("\nFailures:\n");
-    failures.iter().for_each(|failure| println!("- {failure}"));
 }
 
-fn impossible(evenings: &[Evening], count: usize, folder: &std::path::Path, failures: &mut Vec<String>) {
-    let turned = Mutex::new([0u32; 4]);
-    let tally = in_two(evenings, |evening| {
-        let mut ear = evening.ear();
-        let mut tally = Tally::default();
-        for sentence in evening.impossible(count.div_ceil(4).max(5)) {
-            let sound = evening.sound(&sentence, 0, None, 0, folder);
-            let hearing = tally.hear(&mut ear, &sound);
-            let (kind, told) = match &hearing.line {
-                Some(line) if *line == sentence.line => (0, false),
-                None => (1, false),
-                Some(line) if !evening.is_legal(line) => (2, true),
-                Some(_) => (3, true),
-            };
-            turned.lock().unwrap()[kind] += 1;
-            if told {
-                tally.failures.push(format!("impossible: {sentence} -> {hearing:?}"));
+/// Moves that are legal on no board, clearly said.
+fn impossible(evenings: &[Evening], count: usize, folder: &Path, failures: &mut Vec<String>) {
+    println!("\n| impossible moves | | heard as said | not understood | as another impossible one | as a legal one |");
+    println!("| --- | --- | --- | --- | --- | --- |");
+    for (name, alike) in [("any numbers", false), ("sound like a legal one", true)] {
+        let kinds = Mutex::new([0u32; 4]);
+        let tally = in_two(evenings, |evening| {
+            let mut ear = evening.ear();
+            let mut tally = Tally::default();
+            for sentence in evening.impossible(count.div_ceil(5).max(5), alike) {
+                let hearing = tally.hear(&mut ear, &evening.sound(&sentence, 0, None, 0, folder));
+                let kind = match &hearing.line {
+                    Some(line) if *line == sentence.line => 0,
+                    None => 1,
+                    Some(line) if !evening.is_legal(line) => 2,
+                    Some(_) => 3,
+                };
+                kinds.lock().unwrap()[kind] += 1;
+                if kind > 1 {
+                    tally.failures.push(format!("impossible: {sentence} -> {hearing:?}"));
+                }
             }
-        }
-        tally
-    });
-    let [itself, nothing, other, legal] = turned.into_inner().unwrap();
-    println!("\n| impossible moves | heard as said | not understood | as another impossible one | as a legal one |");
-    println!("| --- | --- | --- | --- | --- |");
-    println!("| {} | {itself} | {nothing} | {other} | {legal} |", itself + nothing + other + legal);
-    failures.extend(tally.failures);
+            tally
+        });
+        let [itself, nothing, other, legal] = kinds.into_inner().unwrap();
+        println!("| {name} | {} | {itself} | {nothing} | {other} | {legal} |", itself + nothing + other + legal);
+        failures.extend(tally.failures);
+    }
 }
 
 /// Works through the evenings on two threads.

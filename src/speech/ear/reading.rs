@@ -91,6 +91,12 @@ impl Said {
         Some((self.board.or(scope.at)?, *squares.first()?, *squares.last()?))
     }
 
+    /// Whether somebody is likely to say it: of a board in play, and a move with its two ends.
+    pub fn is_likely(&self, scope: &Scope) -> bool {
+        let in_play = self.board.is_none_or(|number| scope.boards.iter().any(|(board, _)| *board == number));
+        in_play && !matches!(&self.what, What::Squares(squares, _) if squares.len() != 2)
+    }
+
     /// Whether the move is legal (or one of several legal ones) on its board: `Some(true)` for a capture.
     pub fn legal(&self, scope: &Scope) -> Option<bool> {
         let What::Squares(squares, _) = &self.what else { return None };

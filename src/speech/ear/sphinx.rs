@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::decoder::{Decoder, DecoderFault};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{Findings, favourite, judge};
+use super::judge::{Findings, Knowledge, favourite, judge};
 use super::speaker::Speaker;
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 
@@ -55,6 +55,8 @@ pub struct Sphinx {
     free: Decoder,
     scope: Scope,
     samples: Vec<i16>,
+    /// What the utterance before left open, when it was not understood.
+    before: Vec<String>,
 }
 
 impl Sphinx {
@@ -62,7 +64,8 @@ impl Sphinx {
     pub fn new(model: Option<&Path>, speaker: Option<&Speaker>) -> Result<Sphinx, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
         let decoder = || with_words(&model, speaker);
-        let mut ear = Sphinx { legal: decoder()?, free: decoder()?, scope: Scope::default(), samples: Vec::new() };
+        let mut ear =
+            Sphinx { legal: decoder()?, free: decoder()?, scope: Scope::default(), samples: Vec::new(), before: Vec::new() };
         ear.prepare(&Scope::default())?;
         Ok(ear)
     }
@@ -77,20 +80,21 @@ impl Sphinx {
     fn understand(&mut self) -> Result<Hearing, DecoderFault> {
         let mut frames = self.free.frames(&with_hiss(&self.samples));
         stretch(&mut frames);
-        let quietness = quietness(&self.samples);
         let (legal, free) = thread::scope(|scope| {
             let free = scope.spawn(|| self.free.decode(FREE, &frames));
             (self.legal.decode(LEGAL, &frames), free.join())
         });
         let (legal, free) = (legal?, free.unwrap_or(Err(DecoderFault::Sound))?);
-        match favourite(&Findings { legal, free, quietness }, &self.scope) {
-            Err(nothing) => Ok(nothing),
+        let known = Knowledge { scope: &self.scope, quietness: quietness(&self.samples), before: &self.before };
+        let hearing = match favourite(&Findings { legal, free }, &known) {
+            Err(nothing) => nothing,
             Ok(favourite) => {
                 self.legal.set_grammar(RIVAL, &grammar::rivals(&favourite.said, &self.scope))?;
-                let rival = self.legal.decode(RIVAL, &frames)?;
-                Ok(judge(favourite, rival.as_ref(), quietness, &self.scope))
+                judge(favourite, self.legal.decode(RIVAL, &frames)?.as_ref(), &known)
             }
-        }
+        };
+        self.before = if hearing.line.is_none() { hearing.open.clone() } else { Vec::new() };
+        Ok(hearing)
     }
 }
 
