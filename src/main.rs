@@ -91,6 +91,10 @@ enum Command {
     Listen {
         /// Recordings to hear in place of the microphone (FLAC, 16 kHz mono).
         files: Vec<PathBuf>,
+        /// Record how you say the numbers (or take the recordings named thirteen.flac and so on) and write it to this file, for
+        /// --speaker.
+        #[arg(long, value_name = "FILE", conflicts_with = "position")]
+        enrol: Option<PathBuf>,
         /// The position whose moves are expected; the start of a game where absent.
         #[arg(long, value_name = "FEN")]
         position: Option<String>,
@@ -234,7 +238,8 @@ fn run() -> ExitCode {
         Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
         Command::List { archive } => commands::list(&archive),
         Command::Say { text, language, digits, rate, voice } => commands::say(&text, &language, digits, rate, &voice),
-        Command::Listen { files, position, sound } => commands::listen(&files, position.as_deref(), &sound),
+        Command::Listen { files, enrol: Some(profile), sound, .. } => commands::enrol(&files, &profile, &sound),
+        Command::Listen { files, position, sound, .. } => commands::listen(&files, position.as_deref(), &sound),
         Command::Moves { fen } => commands::moves(&fen),
         Command::Perft { fen, depth } => commands::perft(&fen, depth),
     })

@@ -20,7 +20,7 @@ pub use archive::{export, list};
 pub use check::check;
 pub use rules::{moves, perft};
 pub use run::{lobby, resume, run};
-pub use sound::{listen, say};
+pub use sound::{enrol, listen, say};
 
 use crate::ArchiveArgs;
 

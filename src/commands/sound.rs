@@ -2,14 +2,15 @@
 
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
-use crossbeam_channel::{Receiver, bounded};
+use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
 use simultaan::exhibition::Manner;
 use simultaan::phrases::spoken::{Sentences, Tongue};
-use simultaan::speech::ear::{Hearing, Recogniser, Scope, Speaker, Sphinx};
-use simultaan::speech::microphone::{Ask, EarThread, Event, read as read_recording};
+use simultaan::speech::ear::{self, ENROL_WORDS, Hearing, Recogniser, Scope, Speaker, Sphinx};
+use simultaan::speech::microphone::{Ask, EarThread, Event, MicrophoneFault, OpensRecogniser, read as read_recording};
 use simultaan::speech::voice::{self, Line, VoiceThread, system_voice};
 use simultaan::speech::{microphone_named, sphinx};
 
@@ -108,6 +109,73 @@ fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(),
                 }
             }
         }
+    }
+}
+
+/// Records how somebody says the numbers, twice each, or takes recordings that are named after their words (`thirteen.flac`,
+/// `thirteen-2.flac`), and writes his profile.
+pub fn enrol(files: &[PathBuf], profile: &Path, args: &SoundArgs) -> Result<(), CommandError> {
+    let recordings = if files.is_empty() { record(args)? } else { files.iter().map(named).collect::<Result<_, _>>()? };
+    let speaker = ear::enrol(None, &recordings).map_err(|fault| CommandError::Ear(fault.to_string()))?;
+    let text = ron::ser::to_string_pretty(&speaker, ron::ser::PrettyConfig::new());
+    let text = text.map_err(|fault| CommandError::Ear(fault.to_string()))?;
+    std::fs::write(profile, text).map_err(|fault| CommandError::Write(profile.to_owned(), fault))?;
+    let own = speaker.sounds.iter().map(|(word, sounds)| format!("{word}: {}", sounds.join(", ")));
+    print_lines(own.chain([format!("written to {}", profile.display())]));
+    Ok(())
+}
+
+/// A recording, and the word that its file is named after.
+fn named(file: &PathBuf) -> Result<(String, Vec<i16>), CommandError> {
+    let samples = read_recording(file).map_err(|fault| CommandError::Read(file.clone(), fault.to_string()))?;
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let word = stem.split('-').next().unwrap_or_default().to_owned();
+    Ok((word, samples))
+}
+
+/// Has each word said twice.
+fn record(args: &SoundArgs) -> Result<Vec<(String, Vec<i16>)>, CommandError> {
+    let ear = |fault: MicrophoneFault| CommandError::Ear(fault.to_string());
+    let (taken, takes) = unbounded();
+    let recogniser: OpensRecogniser =
+        Arc::new(move || Ok(Box::new(Taking { samples: Vec::new(), to: taken.clone() }) as Box<dyn Recogniser>));
+    let thread = EarThread::start(microphone_named(args.microphone.clone()), recogniser, None).map_err(ear)?;
+    let mut recordings = Vec::new();
+    for word in ENROL_WORDS.iter().chain(&ENROL_WORDS) {
+        print_lines([format!("say: {word}")]);
+        loop {
+            match thread.event() {
+                Some(Event::Heard(..)) => break,
+                Some(Event::Down(fault)) => return Err(ear(fault)),
+                Some(_) => {}
+                None => std::thread::park_timeout(STEP),
+            }
+        }
+        recordings.extend(takes.try_iter().last().map(|samples| ((*word).to_owned(), samples)));
+    }
+    Ok(recordings)
+}
+
+/// A recogniser that understands nothing: it hands the sound on.
+struct Taking {
+    samples: Vec<i16>,
+    to: Sender<Vec<i16>>,
+}
+
+impl Recogniser for Taking {
+    fn expect(&mut self, _: &Scope) {}
+
+    fn begin(&mut self) {
+        self.samples.clear();
+    }
+
+    fn feed(&mut self, chunk: &[i16]) {
+        self.samples.extend_from_slice(chunk);
+    }
+
+    fn end(&mut self) -> Hearing {
+        let _ = self.to.send(self.samples.clone());
+        Hearing::default()
     }
 }
 

@@ -4,6 +4,7 @@
 
 mod decoder;
 mod dictionary;
+mod enrol;
 mod features;
 mod grammar;
 mod judge;
@@ -13,6 +14,7 @@ mod sphinx;
 mod sys;
 
 pub use decoder::DecoderFault;
+pub use enrol::{WORDS as ENROL_WORDS, enrol};
 pub use speaker::Speaker;
 pub use sphinx::{EarFault, Sphinx, usual_model};
 

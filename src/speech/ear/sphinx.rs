@@ -19,7 +19,7 @@ const USUAL_PLACES: [&str; 3] = [
 ];
 
 /// Every senone is scored in every frame, so that the scores of two grammars can be compared; beams are wide, for noise.
-const SETTINGS: [(&str, &str); 9] = [
+pub(super) const SETTINGS: [(&str, &str); 9] = [
     ("-dither", "yes"),
     ("-remove_noise", "yes"),
     ("-vad_threshold", "2.0"),

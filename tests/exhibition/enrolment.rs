@@ -1,0 +1,43 @@
+//! A speaker who has recorded his numbers: his profile, and the ear that knows it.
+
+use simultaan::draughts::{INTERNATIONAL, Position};
+use simultaan::speech::ear::{ENROL_WORDS, Recogniser, Scope, Speaker, Sphinx, enrol};
+
+use crate::synthesis::{speak, synthesisers_are_there};
+
+fn padded(text: &str, voice: usize) -> Vec<i16> {
+    [vec![0; 3_200], speak(text, voice), vec![0; 4_800]].concat()
+}
+
+#[test]
+fn a_profile_is_made_of_recordings_and_the_ear_hears_with_it() {
+    if !synthesisers_are_there() {
+        return;
+    }
+    for voice in 0..3 {
+        let recordings: Vec<_> = ENROL_WORDS.iter().map(|word| ((*word).to_owned(), padded(word, voice))).collect();
+        let speaker = enrol(None, &recordings).expect("a profile");
+        assert!(speaker.sounds.len() > 15, "{speaker:?}");
+        assert!(speaker.sounds.values().all(|sounds| !sounds.is_empty()));
+        let text = ron::to_string(&speaker).expect("RON");
+        assert_eq!(ron::from_str::<Speaker>(&text).expect("RON"), speaker);
+
+        let mut ear = Sphinx::new(None, Some(&speaker)).expect("an ear");
+        ear.expect(&Scope { boards: vec![(7, Position::start(&INTERNATIONAL))], at: Some(7) });
+        for (said, line) in [("thirty two, twenty eight", "32-28"), ("board seven, thirty four, thirty", "7 34-30")] {
+            assert_eq!(ear.hear(&padded(said, voice)).line.as_deref(), Some(line), "voice {voice}");
+        }
+    }
+}
+
+#[test]
+fn silence_and_words_that_are_none_make_no_profile() {
+    if !synthesisers_are_there() {
+        return;
+    }
+    let recordings =
+        [("one".to_owned(), Vec::new()), ("banana".to_owned(), padded("banana", 0)), ("two".to_owned(), vec![0; 8_000])];
+    let speaker = enrol(None, &recordings).expect("no fault");
+    assert!(!speaker.sounds.contains_key("banana"), "{speaker:?}");
+    assert!(!speaker.sounds.contains_key("one"), "{speaker:?}");
+}
