@@ -72,8 +72,15 @@ pub fn enrol(model: Option<&Path>, recordings: &[(String, Vec<i16>)]) -> Result<
     for (word, recordings) in by_word {
         let candidates = candidates(word);
         if candidates.len() > 1 {
-            let kept = best(&model, &candidates, &recordings)?;
-            speaker.sounds.extend((!kept.is_empty()).then(|| (word.to_owned(), kept)));
+            let mut kept = best(&model, &candidates, &recordings)?;
+            if kept.is_empty() {
+                continue;
+            }
+            // A word said alone is said with care: in a sentence it may sound as usual.
+            kept.extend(dictionary::pronunciations(word));
+            let mut known = std::collections::BTreeSet::new();
+            kept.retain(|sounds| known.insert(sounds.clone()));
+            speaker.sounds.insert(word.to_owned(), kept);
         }
     }
     Ok(speaker)
