@@ -26,13 +26,14 @@ test: packages rust peers
 	$(CARGO) test --locked
 
 # The figures of the README, in a release build.
+bench: MORE := benches/packages.txt
 bench: packages rust peers
 	$(CARGO) bench --locked
 
 # Debian and its kin; elsewhere the packages of packages.txt have to be there already.
 packages:
 	@command -v dpkg-query >/dev/null || exit 0; \
-	missing=$$(sed 's/#.*//' packages.txt | while read -r name; do \
+	missing=$$(cat packages.txt $(MORE) | sed 's/#.*//' | while read -r name; do \
 	    test -z "$$name" || dpkg-query -W -f '$${Status}' "$$name" 2>/dev/null | grep -q ' installed$$' || echo "$$name"; \
 	done); \
 	test -n "$$missing" || exit 0; \
