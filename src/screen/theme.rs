@@ -151,6 +151,8 @@ impl Theme {
         style.spacing.item_spacing = egui::vec2(SPACE, SPACE * 0.75);
         style.spacing.button_padding = egui::vec2(SPACE * 1.25, SPACE * 0.5);
         style.spacing.interact_size.y = 26.0;
+        // The grey at the edges of what can be scrolled looks like a stain on a light ground.
+        style.spacing.scroll.fade.strength = 0.0;
         style.animation_time = 0.08;
         style.visuals.text_cursor.blink = false;
         ctx.set_global_style(style);
