@@ -30,7 +30,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         let time = if ended { desk.hall.progress.t } else { desk.now.ms };
         // A figure that is drawn for the first time would be seen a frame late: with nothing else to draw, a second.
         let font = egui::TextStyle::Monospace.resolve(ui.style());
-        ui.painter().layout_no_wrap("0123456789:".to_owned(), font, egui::Color32::TRANSPARENT);
+        let _ = ui.painter().layout_no_wrap("0123456789:".to_owned(), font, egui::Color32::TRANSPARENT);
         ui.label(RichText::new(time_of(time)).monospace());
         steering(ui, desk);
         ui.separator();
