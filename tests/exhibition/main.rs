@@ -3,6 +3,7 @@
 mod blindfold;
 mod clocks;
 mod disk;
+mod ear;
 mod hall;
 mod irregular;
 mod laws;
