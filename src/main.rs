@@ -91,7 +91,7 @@ enum Command {
     Listen {
         /// Recordings to hear in place of the microphone (FLAC, 16 kHz mono).
         files: Vec<PathBuf>,
-        /// Record how you say the numbers (or take the recordings named thirteen.flac and so on) and write it to this file, for
+        /// Record how you say the numbers (or take the recordings named 13.flac and so on) and write it to this file, for
         /// --speaker.
         #[arg(long, value_name = "FILE", conflicts_with = "position")]
         enrol: Option<PathBuf>,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
-use simultaan::speech::ear::{Recogniser, Scope, Sphinx};
+use simultaan::speech::ear::{Recogniser, Scope, Speaker, Sphinx};
 
 use crate::noise::{Colour, Dice, noisy};
 
@@ -84,9 +84,19 @@ impl Evening {
 
     /// An ear that expects these boards.
     pub fn ear(&self) -> Sphinx {
-        let mut ear = Sphinx::new(None, None).expect("an ear");
+        self.ear_for(None)
+    }
+
+    /// An ear for a speaker that expects these boards.
+    pub fn ear_for(&self, speaker: Option<&Speaker>) -> Sphinx {
+        let mut ear = Sphinx::new(None, speaker).expect("an ear");
         ear.expect(&self.scope());
         ear
+    }
+
+    /// A number alone, as the voice says it.
+    pub fn number(&self, number: u32, folder: &Path) -> Option<Vec<i16>> {
+        speak(&number_words(number), self.voice, 1, folder)
     }
 
     /// A sentence as it is spoken the first or the second time, with noise under it.

@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
 use simultaan::exhibition::Manner;
 use simultaan::phrases::spoken::{Sentences, Tongue};
-use simultaan::speech::ear::{self, ENROL_WORDS, Hearing, Recogniser, Scope, Speaker, Sphinx};
+use simultaan::speech::ear::{Hearing, Recogniser, Scope, Speaker, Sphinx};
 use simultaan::speech::microphone::{Ask, EarThread, Event, MicrophoneFault, OpensRecogniser, read as read_recording};
 use simultaan::speech::voice::{self, Line, VoiceThread, system_voice};
 use simultaan::speech::{microphone_named, sphinx};
@@ -112,11 +112,15 @@ fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(),
     }
 }
 
-/// Records how somebody says the numbers, twice each, or takes recordings that are named after their words (`thirteen.flac`,
-/// `thirteen-2.flac`), and writes his profile.
+/// The numbers that somebody says once to be known: every other is made of their parts.
+const ENROLLED: [u32; 28] =
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 30, 40, 50, 23, 31, 35, 42, 48];
+
+/// Records how somebody says the numbers, or takes recordings that are named after them (`13.flac`, `13-2.flac`), and writes his
+/// profile.
 pub fn enrol(files: &[PathBuf], profile: &Path, args: &SoundArgs) -> Result<(), CommandError> {
-    let recordings = if files.is_empty() { record(args)? } else { files.iter().map(named).collect::<Result<_, _>>()? };
-    let speaker = ear::enrol(None, &recordings).map_err(|fault| CommandError::Ear(fault.to_string()))?;
+    let recordings = if files.is_empty() { record(args)? } else { files.iter().map(|file| named(file)).collect::<Result<_, _>>()? };
+    let speaker = Speaker::enrol(None, &recordings).map_err(|fault| CommandError::Ear(fault.to_string()))?;
     let text = ron::ser::to_string_pretty(&speaker, ron::ser::PrettyConfig::new());
     let text = text.map_err(|fault| CommandError::Ear(fault.to_string()))?;
     std::fs::write(profile, text).map_err(|fault| CommandError::Write(profile.to_owned(), fault))?;
@@ -125,24 +129,25 @@ pub fn enrol(files: &[PathBuf], profile: &Path, args: &SoundArgs) -> Result<(), 
     Ok(())
 }
 
-/// A recording, and the word that its file is named after.
-fn named(file: &PathBuf) -> Result<(String, Vec<i16>), CommandError> {
-    let samples = read_recording(file).map_err(|fault| CommandError::Read(file.clone(), fault.to_string()))?;
+/// A recording, and the number that its file is named after.
+fn named(file: &Path) -> Result<(u32, Vec<i16>), CommandError> {
+    let read = |fault: String| CommandError::Read(file.to_owned(), fault);
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let word = stem.split('-').next().unwrap_or_default().to_owned();
-    Ok((word, samples))
+    let number = stem.split('-').next().and_then(|number| number.parse().ok());
+    let number = number.ok_or_else(|| read("its name is no number, such as 13.flac".to_owned()))?;
+    Ok((number, read_recording(file).map_err(|fault| read(fault.to_string()))?))
 }
 
-/// Has each word said twice.
-fn record(args: &SoundArgs) -> Result<Vec<(String, Vec<i16>)>, CommandError> {
+/// Has each number said.
+fn record(args: &SoundArgs) -> Result<Vec<(u32, Vec<i16>)>, CommandError> {
     let ear = |fault: MicrophoneFault| CommandError::Ear(fault.to_string());
     let (taken, takes) = unbounded();
     let recogniser: OpensRecogniser =
         Arc::new(move || Ok(Box::new(Taking { samples: Vec::new(), to: taken.clone() }) as Box<dyn Recogniser>));
     let thread = EarThread::start(microphone_named(args.microphone.clone()), recogniser, None).map_err(ear)?;
     let mut recordings = Vec::new();
-    for word in ENROL_WORDS.iter().chain(&ENROL_WORDS) {
-        print_lines([format!("say: {word}")]);
+    for number in ENROLLED {
+        print_lines([format!("say: {number}")]);
         loop {
             match thread.event() {
                 Some(Event::Heard(..)) => break,
@@ -151,7 +156,7 @@ fn record(args: &SoundArgs) -> Result<Vec<(String, Vec<i16>)>, CommandError> {
                 None => std::thread::park_timeout(STEP),
             }
         }
-        recordings.extend(takes.try_iter().last().map(|samples| ((*word).to_owned(), samples)));
+        recordings.extend(takes.try_iter().last().map(|samples| (number, samples)));
     }
     Ok(recordings)
 }

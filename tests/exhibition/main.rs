@@ -4,6 +4,7 @@ mod blindfold;
 mod by_ear;
 mod clocks;
 mod disk;
+mod ear;
 mod enrolment;
 mod hall;
 mod irregular;

@@ -2,6 +2,12 @@
 //!
 //! `thirty_two` is one word, made of its parts: spoken without a pause it is heard better that way.
 
+/// A word that nobody can say, beside which others are weighted.
+pub const NEVER_SAID: &str = "neversaid";
+
+/// Its pronunciation.
+const UNPRONOUNCEABLE: &str = "ZH ZH ZH ZH ZH ZH ZH ZH ZH ZH";
+
 /// The words and their pronunciations, the parts of the numbers first.
 const WORDS: [(&str, &[&str]); 78] = [
     ("one", &["W AH N", "HH W AH N"]),
@@ -84,6 +90,33 @@ const WORDS: [(&str, &[&str]); 78] = [
     ("sorry", &["S AA R IY", "S AO R IY"]),
 ];
 
+/// How numbers sound in accents further away; only speakers who say them so get these, as they sound like other words.
+const ACCENTS: [(&str, &[&str]); 23] = [
+    ("one", &["W AO N", "W OW N", "V AH N"]),
+    ("two", &["T UH", "D UW"]),
+    ("three", &["T R IY", "S R IY", "F R IY", "D R IY"]),
+    ("four", &["F OW R", "F UH R"]),
+    ("five", &["F AY F", "F AA V"]),
+    ("six", &["S EH K S", "Z IH K S"]),
+    ("seven", &["S EH V EH N", "S EH F AH N", "Z EH V AH N"]),
+    ("eight", &["EH T", "EY D"]),
+    ("nine", &["N AA N", "N AY"]),
+    ("ten", &["T AE N", "D EH N"]),
+    ("eleven", &["EH L EH V AH N", "IH L EH F AH N"]),
+    ("twelve", &["T W EH L F", "T V EH L F"]),
+    ("thirteen", &["T ER T IY N", "S ER T IY N", "TH IH R T IY N", "TH EH R T IY N"]),
+    ("fourteen", &["F OW R T IY N"]),
+    ("fifteen", &["F IY F T IY N"]),
+    ("sixteen", &["S EH K S T IY N"]),
+    ("seventeen", &["S EH V EH N T IY N", "S EH F AH N T IY N"]),
+    ("eighteen", &["EY D IY N", "EH T IY N"]),
+    ("nineteen", &["N AA N T IY N", "N AY N D IY N"]),
+    ("twenty", &["T V EH N T IY", "T W AE N T IY", "T W EH N D IY"]),
+    ("thirty", &["T ER T IY", "S ER T IY", "TH IH R T IY", "TH EH R T IY", "T ER D IY"]),
+    ("forty", &["F OW R T IY", "F OW R D IY"]),
+    ("fifty", &["F IY F T IY", "F IH F D IY"]),
+];
+
 /// The number words below twenty, and zero's place left empty.
 pub const SMALL: [&str; 20] = [
     "",
@@ -113,6 +146,9 @@ pub const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "six
 
 /// The usual pronunciations of a word, compound numbers included; empty for a word that is not ours.
 pub fn pronunciations(word: &str) -> Vec<String> {
+    if word == NEVER_SAID {
+        return vec![UNPRONOUNCEABLE.to_owned()];
+    }
     composed(word, &|plain| {
         let known = WORDS.iter().find(|(known, _)| *known == plain);
         known.map_or_else(Vec::new, |(_, sounds)| sounds.iter().map(|sound| (*sound).to_owned()).collect())
@@ -126,9 +162,25 @@ pub fn composed(word: &str, plain: &dyn Fn(&str) -> Vec<String>) -> Vec<String> 
     plain(ten).iter().flat_map(|ten| units.iter().map(move |unit| format!("{ten} {unit}"))).collect()
 }
 
+/// The pronunciations of a plain word in accents further away.
+pub fn accents(word: &str) -> Vec<String> {
+    let known = ACCENTS.iter().find(|(known, _)| *known == word);
+    known.map_or_else(Vec::new, |(_, sounds)| sounds.iter().map(|sound| (*sound).to_owned()).collect())
+}
+
+/// The word of a number from 1 to 99: `seven`, `thirty`, `thirty_two`.
+pub fn number_word(number: u32) -> Option<String> {
+    match (number / 10, number % 10) {
+        (0, 0) | (10.., _) => None,
+        (0 | 1, _) => Some(SMALL[number as usize].to_owned()),
+        (ten, 0) => Some(TENS[ten as usize].to_owned()),
+        (ten, unit) => Some(format!("{}_{}", TENS[ten as usize], SMALL[unit as usize])),
+    }
+}
+
 /// Every word of the ear, compound numbers included.
 pub fn words() -> Vec<String> {
     let plain = WORDS.iter().map(|(word, _)| (*word).to_owned());
     let compound = TENS[2..].iter().flat_map(|ten| SMALL[1..10].iter().map(move |unit| format!("{ten}_{unit}")));
-    plain.chain(compound).collect()
+    plain.chain(compound).chain([NEVER_SAID.to_owned()]).collect()
 }

@@ -4,13 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::Scope;
-use super::dictionary::{SMALL, TENS};
+use super::dictionary::{NEVER_SAID, SMALL, TENS};
 use super::reading::{ORDERS, Said, What};
 use crate::draughts::{INTERNATIONAL, Position, Square};
 use crate::exhibition::BoardNumber;
 
 /// The highest number a board can have and still be named aloud.
 pub const HIGHEST_BOARD: u32 = 9_999;
+
+/// The weight of not naming a board, about what its two words cost (92 nats).
+const UNNAMED: &str = "1e-40";
 
 /// The ways to say a number from 1 to 9,999.
 fn spoken(number: u32) -> String {
@@ -61,14 +64,15 @@ fn legal_but(scope: &Scope, but: Option<(BoardNumber, Square, Square)>) -> Strin
     let mut sentences = Vec::new();
     for (number, position) in scope.boards.iter().filter(|(number, _)| (1..=HIGHEST_BOARD).contains(number)) {
         let but = but.filter(|(board, _, _)| board == number).map(|(_, from, to)| (from, to));
-        let moves = moves(position, but);
+        let moves = moves(position, but, &|square| format!("<n{square}>"));
         if moves.is_empty() {
             continue;
         }
         let _ = writeln!(text, "<moves{number}> = {moves};");
         sentences.push(format!("<named> {} <moves{number}>", spoken(*number)));
         if scope.at == Some(*number) {
-            sentences.push(format!("<moves{number}>"));
+            let _ = writeln!(text, "<here> = {};", self::moves(position, but, &without_board));
+            sentences.push(String::from("<here>"));
         }
     }
     let nothing = String::from("<VOID>");
@@ -78,7 +82,7 @@ fn legal_but(scope: &Scope, but: Option<(BoardNumber, Square, Square)>) -> Strin
 }
 
 /// The legal moves of a position by the square they leave: the ends alone, or the whole route.
-fn moves(position: &Position, but: Option<(Square, Square)>) -> String {
+fn moves(position: &Position, but: Option<(Square, Square)>, first: &dyn Fn(Square) -> String) -> String {
     let mut by_from: BTreeMap<Square, BTreeSet<Vec<Square>>> = BTreeMap::new();
     let legal = position.legal_moves(&INTERNATIONAL);
     for mv in legal.iter().filter(|mv| Some((mv.from(), mv.to())) != but) {
@@ -88,7 +92,7 @@ fn moves(position: &Position, but: Option<(Square, Square)>) -> String {
     }
     let then = |rest: &Vec<Square>| rest.iter().map(|square| format!("[<to>] <n{square}>")).collect::<Vec<_>>().join(" ");
     let line = |(from, rests): (&Square, &BTreeSet<Vec<Square>>)| {
-        format!("<n{from}> ( {} )", rests.iter().map(then).collect::<Vec<_>>().join(" | "))
+        format!("{} ( {} )", first(*from), rests.iter().map(then).collect::<Vec<_>>().join(" | "))
     };
     by_from.iter().map(line).collect::<Vec<_>>().join(" | ")
 }
@@ -131,6 +135,11 @@ fn but(one: Option<u32>, numbers: impl IntoIterator<Item = u32>) -> String {
     format!("( {} )", others.join(" | "))
 }
 
+/// One of these words.
+pub fn any_of(words: &[String]) -> String {
+    format!("#JSGF V1.0;\ngrammar ear;\npublic <word> = {};\n", words.join(" | "))
+}
+
 /// The numbers of the boards in play and those up to 50.
 fn named(scope: &Scope) -> BTreeSet<u32> {
     let playing = scope.boards.iter().map(|(number, _)| *number).filter(|number| (1..=HIGHEST_BOARD).contains(number));
@@ -142,6 +151,17 @@ fn phrases(orders: &[&(&str, &str, bool)]) -> String {
     orders.iter().map(|(said, _, _)| *said).collect::<Vec<_>>().join(" | ")
 }
 
+/// What follows the first square of any move.
+const MOVE: &str = "( [<to>] <square> | <onwards> <onwards> [<onwards>] )";
+
+/// The first square of a move without its board. It carries the weight of the board that was not named: otherwise a long number
+/// would swallow a short board's. Weights have effect on words alone, and only beside one of weight 1, which nobody can say.
+fn without_board(square: Square) -> String {
+    let words = spoken(u32::from(square.number()));
+    let weighted = words.trim_matches(['(', ')', ' ']).split(" | ").map(|words| format!("/{UNNAMED}/ {words}"));
+    format!("( /1/ {NEVER_SAID} | {} )", weighted.collect::<Vec<_>>().join(" | "))
+}
+
 /// Everything that may be said: orders, and any squares on any board.
 pub fn free(scope: &Scope) -> String {
     let mut text = head();
@@ -151,10 +171,12 @@ pub fn free(scope: &Scope) -> String {
     let (after_board, alone): (Vec<_>, Vec<_>) = ORDERS.iter().partition(|(_, _, after_board)| *after_board);
     let _ = writeln!(text, "<order> = {};\n<alone> = {};", phrases(&after_board), phrases(&alone));
     text += "<onwards> = <to> <square>;\n";
-    text += "<move> = <square> ( [<to>] <square> | <onwards> <onwards> [<onwards>] );\n";
+    let _ = writeln!(text, "<move> = <square> {MOVE};");
+    let firsts: Vec<String> = Square::all().map(without_board).collect();
+    let _ = writeln!(text, "<here> = ( {} ) {MOVE};", firsts.join(" | "));
     // Where the master is at no board, a move without one would mean nothing.
-    let board = if scope.at.is_some() { "[<board>]" } else { "<board>" };
-    let moves = format!("[<correcting>] {board} <move> | <correcting> <square>");
+    let here = if scope.at.is_some() { "[<correcting>] <here> |" } else { "" };
+    let moves = format!("{here} [<correcting>] <board> <move> | <correcting> <square>");
     let _ = writeln!(text, "public <free> = <alone> | [<board>] <order> | <board> | {moves};");
     text
 }

@@ -4,7 +4,6 @@
 
 mod decoder;
 mod dictionary;
-mod enrol;
 mod features;
 mod grammar;
 mod judge;
@@ -14,7 +13,6 @@ mod sphinx;
 mod sys;
 
 pub use decoder::DecoderFault;
-pub use enrol::{WORDS as ENROL_WORDS, enrol};
 pub use speaker::Speaker;
 pub use sphinx::{EarFault, Sphinx, usual_model};
 

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::decoder::{Decoder, DecoderFault};
 use super::features::{quietness, stretch, with_hiss};
 use super::judge::{Findings, Knowledge, favourite, judge};
-use super::speaker::Speaker;
+use super::speaker::{Speaker, Way};
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 
 /// Where the acoustic model is looked for, after the folder that `SIMULTAAN_MODEL` names.
@@ -19,7 +19,7 @@ const USUAL_PLACES: [&str; 3] = [
 ];
 
 /// Every senone is scored in every frame, so that the scores of two grammars can be compared; beams are wide, for noise.
-pub(super) const SETTINGS: [(&str, &str); 9] = [
+const SETTINGS: [(&str, &str); 10] = [
     ("-dither", "yes"),
     ("-remove_noise", "yes"),
     ("-vad_threshold", "2.0"),
@@ -29,6 +29,7 @@ pub(super) const SETTINGS: [(&str, &str); 9] = [
     ("-wbeam", "1e-50"),
     ("-pbeam", "1e-80"),
     ("-wip", "0.001"),
+    ("-silprob", "1.0"), // a pause between two numbers is no number
 ];
 
 /// The names of the grammars.
@@ -106,6 +107,21 @@ fn with_words(model: &Path, speaker: Option<&Speaker>) -> Result<Decoder, Decode
         decoder.add_pronunciations(&word, &sounds)?;
     }
     Ok(decoder)
+}
+
+/// The way of saying a word that fits its recording best; `None` when none does.
+pub(super) fn best_sound(model: &Path, ways: &[Way], samples: &[i16]) -> Result<Option<Way>, DecoderFault> {
+    let mut decoder = Decoder::new(model, &SETTINGS)?;
+    let names: Vec<String> = (0..ways.len()).map(|place| format!("way{place}")).collect();
+    for (name, way) in names.iter().zip(ways) {
+        let phones: Vec<&str> = way.iter().map(|(_, sound)| sound.as_str()).collect();
+        decoder.add_pronunciations(name, &[phones.join(" ")])?;
+    }
+    decoder.set_grammar(FREE, &grammar::any_of(&names))?;
+    let mut frames = decoder.frames(&with_hiss(samples));
+    stretch(&mut frames);
+    let found = decoder.decode(FREE, &frames)?.map(|path| path.words());
+    Ok(found.and_then(|word| Some(ways[names.iter().position(|name| *name == word)?].clone())))
 }
 
 /// The folder of the acoustic model, where one is installed.
