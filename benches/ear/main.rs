@@ -2,8 +2,8 @@
 //!
 //! The sentences are spoken by speech programs and, where its prompts are installed, by a real speaker; they are kept outside the
 //! checkout. `EAR_HALF=settings` measures the half that settings are chosen with, `reported` the other, `all` (the default) both;
-//! `EAR_SENTENCES` shortens the
-//! evenings, `EAR_PARTS` names what is measured (`moves impossible speakers talk`).
+//! `EAR_SENTENCES` shortens the evenings, `EAR_PARTS` names what is measured (`moves impossible speakers talk`), `EAR_SOUND` chooses
+//! the noise by a part of its name.
 
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -125,7 +125,8 @@ fn main() {
 fn moves(evenings: &[Evening], count: usize, folder: &Path, failures: &mut Vec<String>) {
     println!("| sound | sentences | right at first, % | after one repetition, % | wrongly taken, % | of real time |");
     println!("| --- | --- | --- | --- | --- | --- |");
-    for (name, under) in CONDITIONS {
+    let only = std::env::var("EAR_SOUND").unwrap_or_default();
+    for (name, under) in CONDITIONS.into_iter().filter(|(name, _)| name.contains(&only)) {
         let tally = in_two(evenings, |evening| {
             let mut ear = evening.ear();
             let mut tally = Tally::default();

@@ -54,10 +54,9 @@ fn open(quietness: f64) -> f64 {
     12.0 + 4.0 * (23.0 - quietness).clamp(0.0, 15.0)
 }
 
-/// How much worse than the reading taken every other must fit, in nats. In quiet rooms scores lie further apart; in noise they are
-/// less to be trusted.
+/// How much worse than the reading taken every other must fit, in nats: noise brings all of them nearer.
 fn apart(quietness: f64) -> f64 {
-    32.0 + 1.5 * (quietness - 20.0).clamp(0.0, 11.0) + 0.8 * (20.0 - quietness).clamp(0.0, 12.0)
+    32.0 + 1.5 * (quietness - 20.0).clamp(0.0, 11.0) - 0.4 * (20.0 - quietness).clamp(0.0, 12.0)
 }
 
 /// What a judge knows besides the sound.
