@@ -119,7 +119,8 @@ const ENROLLED: [u32; 28] =
 /// Records how somebody says the numbers, or takes recordings that are named after them (`13.flac`, `13-2.flac`), and writes his
 /// profile.
 pub fn enrol(files: &[PathBuf], profile: &Path, args: &SoundArgs) -> Result<(), CommandError> {
-    let recordings = if files.is_empty() { record(args)? } else { files.iter().map(|file| named(file)).collect::<Result<_, _>>()? };
+    let recordings =
+        if files.is_empty() { record(args)? } else { files.iter().map(|file| named(file)).collect::<Result<_, _>>()? };
     let speaker = Speaker::enrol(None, &recordings).map_err(|fault| CommandError::Ear(fault.to_string()))?;
     let text = ron::ser::to_string_pretty(&speaker, ron::ser::PrettyConfig::new());
     let text = text.map_err(|fault| CommandError::Ear(fault.to_string()))?;
@@ -173,6 +174,8 @@ impl Recogniser for Taking {
     fn begin(&mut self) {
         self.samples.clear();
     }
+
+    fn resume(&mut self) {}
 
     fn feed(&mut self, chunk: &[i16]) {
         self.samples.extend_from_slice(chunk);

@@ -58,6 +58,8 @@ pub struct Sphinx {
     samples: Vec<i16>,
     /// What the utterance before left open, when it was not understood.
     before: Vec<String>,
+    /// The same as it was until the last end.
+    earlier: Vec<String>,
 }
 
 impl Sphinx {
@@ -65,8 +67,14 @@ impl Sphinx {
     pub fn new(model: Option<&Path>, speaker: Option<&Speaker>) -> Result<Sphinx, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
         let decoder = || with_words(&model, speaker);
-        let mut ear =
-            Sphinx { legal: decoder()?, free: decoder()?, scope: Scope::default(), samples: Vec::new(), before: Vec::new() };
+        let mut ear = Sphinx {
+            legal: decoder()?,
+            free: decoder()?,
+            scope: Scope::default(),
+            samples: Vec::new(),
+            before: Vec::new(),
+            earlier: Vec::new(),
+        };
         ear.prepare(&Scope::default())?;
         Ok(ear)
     }
@@ -94,7 +102,8 @@ impl Sphinx {
                 judge(favourite, self.legal.decode(RIVAL, &frames)?.as_ref(), &known)
             }
         };
-        self.before = if hearing.line.is_none() { hearing.open.clone() } else { Vec::new() };
+        let open = if hearing.line.is_none() { hearing.open.clone() } else { Vec::new() };
+        self.earlier = std::mem::replace(&mut self.before, open);
         Ok(hearing)
     }
 }
@@ -138,6 +147,10 @@ impl Recogniser for Sphinx {
 
     fn begin(&mut self) {
         self.samples.clear();
+    }
+
+    fn resume(&mut self) {
+        self.before = std::mem::take(&mut self.earlier);
     }
 
     fn feed(&mut self, chunk: &[i16]) {

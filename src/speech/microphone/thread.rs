@@ -259,13 +259,10 @@ impl Listening {
         let _ = self.tells.send(Event::Began);
     }
 
-    /// It was not all: the utterance is heard again from its beginning.
+    /// It was not all.
     fn resume(&mut self, samples: &[i16]) {
         self.so_far = None;
-        self.recogniser.begin();
-        if let Some(utterance) = &self.utterance {
-            self.recogniser.feed(utterance);
-        }
+        self.recogniser.resume();
         self.feed(samples);
     }
 
