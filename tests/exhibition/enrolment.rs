@@ -39,9 +39,7 @@ fn silence_and_words_that_are_none_make_no_profile() {
     if !synthesisers_are_there() {
         return;
     }
-    let recordings =
-        [("one".to_owned(), Vec::new()), ("banana".to_owned(), padded("banana", 0)), ("two".to_owned(), vec![0; 8_000])];
-    let speaker = enrol(None, &recordings).expect("no fault");
-    assert!(!speaker.sounds.contains_key("banana"), "{speaker:?}");
-    assert!(!speaker.sounds.contains_key("one"), "{speaker:?}");
+    let recordings = [(1, Vec::new()), (700, padded("banana", 0)), (0, vec![0; 8_000])];
+    let speaker = Speaker::enrol(None, &recordings).expect("no fault");
+    assert_eq!(speaker, Speaker::default());
 }
