@@ -93,7 +93,7 @@ fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(),
             Some(Event::Up) => _ = print_lines(["listening; the end of the input ends it (Ctrl-D)"]),
             Some(Event::Heard(hearing, _)) => _ = print_lines([told(&hearing)]),
             Some(Event::Down(fault)) => return Err(ear(fault)),
-            Some(Event::Level(_) | Event::Began) => {}
+            Some(Event::Level(_) | Event::Began | Event::Nothing | Event::NotKept(_)) => {}
             None => {
                 if !matches!(input.recv_timeout(STEP), Err(crossbeam_channel::RecvTimeoutError::Timeout)) {
                     return Ok(());

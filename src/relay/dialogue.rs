@@ -144,7 +144,8 @@ impl Dialogue {
             match *due {
                 _ if !running => *due = None,
                 None if quiet => *due = Some(out.now.saturating_add(Ms::from(seconds) * 1_000)),
-                Some(due) if out.now >= due => self.play(hall, out),
+                // What he is saying may be an objection.
+                Some(due) if out.now >= due && !out.says.waits() => self.play(hall, out),
                 _ => {}
             }
         }
