@@ -16,8 +16,14 @@ use simultaan::speech::{microphone_named, sphinx};
 use super::{CommandError, print_lines};
 use crate::SoundArgs;
 
-/// The longest until a voice has spoken: it may have to be started first.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest until a voice is ready: it may have to be started first.
+const OPENS: Duration = Duration::from_secs(25);
+
+/// The longest until a voice that is ready begins.
+const BEGINS: Duration = Duration::from_secs(10);
+
+/// The longest that a letter takes, read very slowly.
+const LETTER: Duration = Duration::from_millis(300);
 
 /// How often a thread is looked after.
 const STEP: Duration = Duration::from_millis(20);
@@ -27,19 +33,25 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32) -> Result<(), Co
     let tongue = Tongue::of_tag(language).ok_or_else(|| CommandError::Tongue(language.to_owned()))?;
     let sentences = Sentences::new(tongue, if digits { Manner::Digits } else { Manner::Long });
     let text = if WrittenMove::read(text).is_ok() { sentences.mv(text) } else { sentences.free(text) };
+    if text.is_empty() {
+        return Err(CommandError::NothingToSay);
+    }
     print_lines([&text]);
+    let lasts = BEGINS + LETTER * u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
     let tags = tongue.voice_tags();
     let thread = VoiceThread::start(&system_voice(tags))?;
     thread.ask(voice::Ask::Say(Line { id: 1, text, tags, rate, volume: voice::USUAL_VOLUME, pitch: 0 }));
     let (_never, pause) = bounded::<()>(0);
-    let mut waited = Duration::ZERO;
-    while waited < PATIENCE {
+    let mut left = OPENS;
+    while !left.is_zero() {
         match thread.event() {
+            Some(voice::Event::Ready) => left = BEGINS,
+            Some(voice::Event::Began(_)) => left = lasts,
             Some(voice::Event::Ended(1)) => return Ok(()),
             Some(voice::Event::NoVoice(tag)) => return Err(CommandError::NoVoice(tag)),
             Some(voice::Event::Failed(fault)) => return Err(fault.into()),
             Some(_) => {}
-            None => waited += wait(&pause),
+            None => left = left.saturating_sub(wait(&pause)),
         }
     }
     Err(voice::VoiceFault::Hangs.into())
