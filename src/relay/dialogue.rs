@@ -21,7 +21,7 @@ pub(super) enum Stage {
     Open,
     /// It was read back.
     ReadBack {
-        proposal: Proposal,
+        proposal: Box<Proposal>,
         /// When it is played unless the player objects; known once the read-back has been said.
         due: Option<Ms>,
         /// Only a clear yes will do: something was not understood since.

@@ -31,7 +31,7 @@ impl Dialogue {
     /// What was read back to him, and waits for his word.
     fn take_proposal(&mut self, by: Player) -> Option<Proposal> {
         match std::mem::take(&mut self.stage) {
-            Stage::ReadBack { proposal, .. } if proposal.by == by => Some(proposal),
+            Stage::ReadBack { proposal, .. } if proposal.by == by => Some(*proposal),
             other => {
                 self.stage = other;
                 None
@@ -131,7 +131,7 @@ impl Dialogue {
     fn read_back(&mut self, proposal: Proposal, out: &mut Out) {
         let asks_yes = !matches!(proposal.command.order, Order::Move(_));
         self.prompt(proposal.by, proposal.board, proposal.read_back.clone(), out);
-        self.stage = Stage::ReadBack { proposal, due: None, asks_yes };
+        self.stage = Stage::ReadBack { proposal: Box::new(proposal), due: None, asks_yes };
     }
 
     /// Asks the exhibition for what was read back, unless the board has changed since. In a pause it waits.

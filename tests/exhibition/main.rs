@@ -13,6 +13,7 @@ mod numbers;
 mod phonemes;
 mod play;
 mod relay;
+mod relay_chaos;
 mod replays;
 mod reports;
 mod rounds;
