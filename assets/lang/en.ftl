@@ -478,6 +478,7 @@ sound-height = A height of its own for each board
 sound-headphones = Headphones: the master may interrupt
 voice-no-service = The speech service cannot be started: { $detail }
 voice-refused = The speech service refuses: { $detail }
+voice-no-voice = No voice reads this language ({ $language }); what would be said is text.
 voice-hangs = The voice does not answer; it is started anew.
 voice-never-ends = The voice does not come to an end; it is started anew.
 voice-died = The voice broke off; it is started anew.

@@ -478,6 +478,7 @@ sound-height = 每台用不同音高
 sound-headphones = 戴耳机：大师可打断播报
 voice-no-service = 语音服务无法启动：{ $detail }
 voice-refused = 语音服务拒绝：{ $detail }
+voice-no-voice = 没有能读这种语言（{ $language }）的语音；要播报的内容以文字显示。
 voice-hangs = 语音没有响应，正在重新启动。
 voice-never-ends = 语音没有结束，正在重新启动。
 voice-died = 语音中断，正在重新启动。

@@ -42,6 +42,9 @@ pub enum CommandError {
     /// No such language of the voice.
     #[error("no voice speaks '{0}': en, zh, nl, fr, de and ru are there")]
     Tongue(String),
+    /// A text without a word.
+    #[error("there is nothing to say in that text")]
+    NothingToSay,
     /// No place for the archive.
     #[error("this system tells no folder for data: name the archive with --archive FILE")]
     NoDataFolder,
@@ -81,6 +84,7 @@ impl CommandError {
             | CommandError::Fen(_)
             | CommandError::Language(_)
             | CommandError::Tongue(_)
+            | CommandError::NothingToSay
             | CommandError::Read(..) => true,
             CommandError::Journal(fault) => fault.is_input(),
             CommandError::NoDataFolder

@@ -17,8 +17,14 @@ use simultaan::speech::{microphone_named, sphinx};
 use super::{CommandError, print_lines};
 use crate::SoundArgs;
 
-/// The longest until a voice has spoken: it may have to be started first.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// The longest until a voice is ready: it may have to be started first.
+const OPENS: Duration = Duration::from_secs(25);
+
+/// The longest until a voice that is ready begins.
+const BEGINS: Duration = Duration::from_secs(10);
+
+/// The longest that a letter takes, read very slowly.
+const LETTER: Duration = Duration::from_millis(300);
 
 /// How often a thread is looked after.
 const STEP: Duration = Duration::from_millis(20);
@@ -28,7 +34,11 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32, wanted: &str) ->
     let tongue = Tongue::of_tag(language).ok_or_else(|| CommandError::Tongue(language.to_owned()))?;
     let sentences = Sentences::new(tongue, if digits { Manner::Digits } else { Manner::Long });
     let text = if WrittenMove::read(text).is_ok() { sentences.mv(text) } else { sentences.free(text) };
+    if text.is_empty() {
+        return Err(CommandError::NothingToSay);
+    }
     print_lines([&text]);
+    let lasts = BEGINS + LETTER * u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
     let tags = tongue.voice_tags();
     let thread = VoiceThread::start(&system_voice(tags))?;
     thread.ask(voice::Ask::Say(Line {
@@ -41,14 +51,16 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32, wanted: &str) ->
         pitch: 0,
     }));
     let (_never, pause) = bounded::<()>(0);
-    let mut waited = Duration::ZERO;
-    while waited < PATIENCE {
+    let mut left = OPENS;
+    while !left.is_zero() {
         match thread.event() {
+            Some(voice::Event::Ready) => left = BEGINS,
+            Some(voice::Event::Began(_)) => left = lasts,
             Some(voice::Event::Ended(1)) => return Ok(()),
             Some(voice::Event::NoVoice(tag)) => return Err(CommandError::NoVoice(tag)),
             Some(voice::Event::Failed(fault)) => return Err(fault.into()),
             Some(_) => {}
-            None => waited += wait(&pause),
+            None => left = left.saturating_sub(wait(&pause)),
         }
     }
     Err(voice::VoiceFault::Hangs.into())
@@ -102,7 +114,7 @@ fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(),
             Some(Event::Up) => _ = print_lines(["listening; the end of the input ends it (Ctrl-D)"]),
             Some(Event::Heard(hearing, _)) => _ = print_lines([told(&hearing)]),
             Some(Event::Down(fault)) => return Err(ear(fault)),
-            Some(Event::Level(_) | Event::Began) => {}
+            Some(Event::Level(_) | Event::Began | Event::Nothing | Event::NotKept(_)) => {}
             None => {
                 if !matches!(input.recv_timeout(STEP), Err(crossbeam_channel::RecvTimeoutError::Timeout)) {
                     return Ok(());

@@ -4,6 +4,7 @@
 //! [`Announcements`] for a voice. It is active where the scene has a `relay`.
 
 mod dialogue;
+mod heard;
 mod proposal;
 mod queue;
 

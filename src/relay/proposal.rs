@@ -1,7 +1,7 @@
 //! What a player's words mean where the hall stands as it does: to be read back, to be done at once, or not clear.
 
-use crate::draughts::{Square, WhyUnplayable, WrittenMove};
-use crate::exhibition::{BoardNumber, Command, Hall, Order, Player};
+use crate::draughts::{Position, Square, WhyUnplayable, WrittenMove};
+use crate::exhibition::{BoardNumber, Command, Hall, Order, Player, Sight};
 use crate::phrases::read;
 use crate::phrases::spoken::{Prompt, SpokenOrder};
 
@@ -18,9 +18,22 @@ pub struct Proposal {
     pub given: String,
     /// How it is read back.
     pub read_back: Prompt,
+    /// What stood on the board then.
+    position: Option<Position>,
 }
 
 impl Proposal {
+    fn new(by: Player, board: BoardNumber, order: Order, line: &str, read_back: Prompt, hall: &Hall) -> Proposal {
+        let command = Command { board: Some(board), order };
+        let position = position(board, hall);
+        Proposal { by, board: Some(board), command, given: line.to_owned(), read_back, position }
+    }
+
+    /// Whether something else stands on the board by now.
+    pub fn is_outdated(&self, hall: &Hall) -> bool {
+        self.position != self.board.and_then(|board| position(board, hall))
+    }
+
     /// The line of the move that it becomes with this square in the place of a misheard one: where exactly one such move can be
     /// played.
     pub fn with_square(&self, square: Square, hall: &Hall) -> Option<String> {
@@ -36,6 +49,10 @@ impl Proposal {
         let squares: Vec<String> = only.squares.iter().map(Square::to_string).collect();
         Some(format!("board {number} {}", squares.join(" ")))
     }
+}
+
+fn position(board: BoardNumber, hall: &Hall) -> Option<Position> {
+    hall.board(board).map(|board| *board.play.0.position())
 }
 
 /// What words mean.
@@ -71,9 +88,8 @@ pub fn meant(by: Player, line: &str, hall: &Hall) -> Meant {
         (Order::Ask(_) | Order::Clocks, _) => Meant::AtOnce(command),
         (order, Some(number)) => match spoken_order(order) {
             Some(spoken) => {
-                let command = Command { board, order: command.order };
                 let read_back = Prompt::ReadBackOrder { board, order: spoken };
-                Meant::Proposal(Proposal { by, board: Some(number), command, given: line.to_owned(), read_back })
+                Meant::Proposal(Proposal::new(by, number, command.order, line, read_back, hall))
             }
             None => Meant::Nothing,
         },
@@ -103,23 +119,31 @@ fn is_playable(number: BoardNumber, written: &WrittenMove, hall: &Hall) -> bool 
     hall.board(number).is_some_and(|board| board.play.0.position().resolve(written, board.play.0.rules()).is_ok())
 }
 
-/// A move is read back as the record will write it; one that cannot be played as it was said, so that the player can hear
-/// his slip. Where several routes fit he is asked which; where he is not to move the exhibition tells him.
+/// A move is read back. Where several routes fit he is asked which; where he is not to move the exhibition tells him.
 fn move_meant(by: Player, number: BoardNumber, written: &WrittenMove, line: &str, hall: &Hall) -> Meant {
-    let command = Command { board: Some(number), order: Order::Move(written.clone()) };
+    let order = Order::Move(written.clone());
     let Some(board) = hall.board(number) else { return Meant::Prompt(Prompt::NoSuchBoard(number)) };
     let game = &board.play.0;
     if !board.standing.is_live() || board.seats.player(game.turn()) != by {
-        return Meant::AtOnce(command);
+        return Meant::AtOnce(Command { board: Some(number), order });
     }
+    let in_the_dark = by == Player::Master && hall.scene().master_sight() == Sight::Blindfold;
     let notation = match game.position().resolve(written, game.rules()) {
-        Ok(mv) => game.position().notation(&mv, game.rules()),
         Err(unplayable) if unplayable.why == WhyUnplayable::Ambiguous => {
             let route = |mv| game.position().notation_with_route(mv, game.rules());
             return Meant::Prompt(Prompt::WhichOne { board: number, routes: unplayable.legal.iter().map(route).collect() });
         }
+        _ if in_the_dark => squares_alone(written),
+        Ok(mv) => game.position().notation(&mv, game.rules()),
         Err(_) => written.to_string(),
     };
     let read_back = Prompt::ReadBack { board: number, notation };
-    Meant::Proposal(Proposal { by, board: Some(number), command, given: line.to_owned(), read_back })
+    Meant::Proposal(Proposal::new(by, number, order, line, read_back, hall))
+}
+
+/// The squares that were named. Whether the move takes is not told: a blindfold player would learn from it whether it can be
+/// played, before it counts.
+fn squares_alone(written: &WrittenMove) -> String {
+    let several = written.squares.len() > 2;
+    WrittenMove { squares: written.squares.clone(), capture: Some(several) }.to_string()
 }

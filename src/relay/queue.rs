@@ -51,6 +51,8 @@ pub struct Announcements {
     waiting: VecDeque<Announcement>,
     saying: Option<Announcement>,
     interrupt: bool,
+    /// Somebody speaks: nothing is begun.
+    waits: bool,
 }
 
 impl Stale {
@@ -69,9 +71,7 @@ impl Announcements {
     /// has to be heard.
     pub fn add(&mut self, said: Announcement) {
         if self.saying.as_ref().is_some_and(|now| said.rank < Rank::Notice && now.rank >= Rank::Notice) {
-            self.interrupt = true;
-            let broken_off = self.saying.take().filter(|now| now.rank == Rank::Notice);
-            self.put(broken_off, true);
+            self.break_off();
         }
         self.put(Some(said), false);
     }
@@ -91,7 +91,25 @@ impl Announcements {
         }
     }
 
-    /// Breaks off what is being said.
+    /// Breaks off what is being said, for something that matters more now or for somebody who speaks. What has to be heard
+    /// is said again.
+    pub fn break_off(&mut self) {
+        let broken_off = self.saying.take();
+        self.interrupt |= broken_off.is_some();
+        self.put(broken_off.filter(|now| now.rank == Rank::Notice), true);
+    }
+
+    /// Somebody speaks, or no longer: nothing is begun meanwhile.
+    pub fn wait(&mut self, waits: bool) {
+        self.waits = waits;
+    }
+
+    /// Whether somebody speaks.
+    pub fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// Breaks off what is being said, for good.
     pub fn hush(&mut self) {
         self.interrupt |= self.saying.take().is_some();
     }
@@ -103,7 +121,7 @@ impl Announcements {
 
     /// The next announcement, now being said. None while another is.
     pub fn begin_next(&mut self) -> Option<Announcement> {
-        if self.saying.is_some() {
+        if self.saying.is_some() || self.waits {
             return None;
         }
         self.saying = self.waiting.pop_front();
@@ -119,6 +137,11 @@ impl Announcements {
     pub fn failed(&mut self) {
         let again = self.saying.take();
         self.put(again, true);
+    }
+
+    /// Something that nobody can have heard comes again first.
+    pub fn again(&mut self, said: Announcement) {
+        self.put(Some(said), true);
     }
 
     /// Whether nothing is said and nothing waits.
@@ -139,6 +162,8 @@ impl Announcements {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn said(text: &str, rank: Rank, board: BoardNumber) -> Announcement {
@@ -211,5 +236,91 @@ mod tests {
         queue.drop_stale(Stale::Board(3));
         queue.drop_stale(Stale::Finished);
         assert_eq!(rest(&mut queue), ["ended"]);
+    }
+
+    /// What may happen to a queue.
+    #[derive(Clone, Debug)]
+    enum Step {
+        Add(Rank, BoardNumber),
+        Drop(Stale),
+        Begin,
+        Finish,
+        Fail,
+        Speak(bool),
+    }
+
+    fn step() -> impl Strategy<Value = Step> {
+        let board = 1_u32..4;
+        let rank = prop::sample::select(vec![Rank::Reply, Rank::Call, Rank::Notice, Rank::News]);
+        let stale = prop_oneof![
+            Just(Stale::Chosen),
+            Just(Stale::Replies),
+            board.clone().prop_map(Stale::Board),
+            Just(Stale::Finished)
+        ];
+        prop_oneof![
+            4 => (rank, board).prop_map(|(rank, board)| Step::Add(rank, board)),
+            1 => stale.prop_map(Step::Drop),
+            4 => Just(Step::Begin),
+            3 => Just(Step::Finish),
+            1 => Just(Step::Fail),
+            1 => any::<bool>().prop_map(Step::Speak),
+        ]
+    }
+
+    proptest! {
+        /// What is not stale is heard to its end exactly once, those of a rank in their order; what is stale never begins. Only
+        /// news may be broken off for good.
+        #[test]
+        fn nothing_is_lost_and_nothing_stale_is_said(steps in prop::collection::vec(step(), 0..120)) {
+            let mut queue = Announcements::default();
+            let mut waiting: Vec<Announcement> = Vec::new();
+            let mut number = 0;
+            let steps = steps.into_iter().chain([Step::Speak(false)]);
+            let ending = std::iter::repeat_n([Step::Begin, Step::Finish], 130).flatten();
+            for step in steps.chain(ending) {
+                match step {
+                    Step::Add(rank, board) => {
+                        number += 1;
+                        let new = said(&number.to_string(), rank, board);
+                        let saying = queue.saying().cloned();
+                        queue.add(new.clone());
+                        if queue.saying() != saying.as_ref() && saying.as_ref().is_some_and(|now| now.rank == Rank::News) {
+                            waiting.retain(|other| Some(other) != saying.as_ref());
+                        }
+                        waiting.push(new);
+                    }
+                    Step::Drop(stale) => {
+                        queue.drop_stale(stale);
+                        waiting.retain(|said| !stale.takes(said));
+                    }
+                    Step::Begin => {
+                        let idle = queue.saying().is_none() && !queue.waits();
+                        let next = queue.begin_next();
+                        prop_assert_eq!(next.is_some(), idle && !waiting.is_empty());
+                        if let Some(next) = next {
+                            let best = waiting.iter().min_by_key(|said| said.rank);
+                            prop_assert_eq!(Some(&next), best, "the first of the best rank");
+                        }
+                    }
+                    Step::Finish => {
+                        if let Some(now) = queue.saying().cloned() {
+                            waiting.retain(|said| *said != now);
+                        }
+                        queue.finished();
+                    }
+                    Step::Fail => queue.failed(),
+                    Step::Speak(speaks) => {
+                        queue.wait(speaks);
+                        if speaks {
+                            let broken = queue.saying().filter(|now| now.rank != Rank::Notice).cloned();
+                            queue.break_off();
+                            waiting.retain(|said| Some(said) != broken.as_ref());
+                        }
+                    }
+                }
+            }
+            prop_assert!(waiting.is_empty() && queue.is_quiet(), "{waiting:?}");
+        }
     }
 }

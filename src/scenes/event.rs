@@ -2,10 +2,14 @@
 
 use super::fault::{BoardFault, EventFault};
 use super::source::Source;
-use crate::exhibition::{Form, Scene, Sight};
+use crate::exhibition::{Form, ReadBack, Relay, Scene, Sight};
+use crate::phrases::spoken::Tongue;
 
 /// The languages of the texts for people.
 pub(super) const LANGUAGES: &[&str] = &["en", "zh"];
+
+/// The languages of the voice.
+const SPOKEN: &[&str] = &["en", "zh", "nl", "fr", "de", "ru"];
 
 /// Tells what is wrong with the exhibition.
 pub(super) fn check(scene: &Scene, source: &mut Source) {
@@ -25,6 +29,18 @@ pub(super) fn check(scene: &Scene, source: &mut Source) {
         source.at("target", EventFault::Target(target));
     }
     check_form(scene, source);
+    if let Some(relay) = &scene.relay {
+        check_relay(relay, source);
+    }
+}
+
+fn check_relay(relay: &Relay, source: &mut Source) {
+    if let Some(given) = relay.language.as_ref().filter(|given| Tongue::of_tag(given).is_none()) {
+        source.at("relay.language", EventFault::Language { given: given.clone(), known: SPOKEN });
+    }
+    if relay.read_back == ReadBack::Unless(0) {
+        source.at("relay.read_back", EventFault::NoTimeToObject);
+    }
 }
 
 fn check_form(scene: &Scene, source: &mut Source) {
@@ -66,7 +82,13 @@ fn is_date(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::is_date;
+    use super::{SPOKEN, is_date};
+    use crate::phrases::spoken::Tongue;
+
+    #[test]
+    fn the_spoken_languages_are_told() {
+        assert_eq!(SPOKEN, Tongue::ALL.map(Tongue::tag));
+    }
 
     #[test]
     fn dates_exist_or_are_unknown() {

@@ -266,6 +266,9 @@ pub enum EventFault {
         /// The languages there are.
         known: &'static [&'static str],
     },
+    /// A move that was read back would be played before he can object.
+    #[error("the master needs a moment to object to what is read back: at least `Unless(1)`")]
+    NoTimeToObject,
     /// A date that is none.
     #[error("`{0}` is no date; write year.month.day as in 2026.11.29, and ? for what is not known")]
     Date(String),

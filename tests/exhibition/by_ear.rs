@@ -68,7 +68,9 @@ impl Heard {
     /// The master says a move as long as it is read back wrongly, then yes. Returns how often he said it.
     fn master_plays(&mut self, board: BoardNumber, notation: &str, voice: usize) -> usize {
         let sentences = Sentences::new(Tongue::English, simultaan::exhibition::Manner::Long);
-        let wanted = sentences.prompt(&Prompt::ReadBack { board, notation: notation.to_owned() });
+        // What is read back does not tell whether it takes.
+        let squares = if notation.matches('x').count() == 1 { notation.replace('x', "-") } else { notation.to_owned() };
+        let wanted = sentences.prompt(&Prompt::ReadBack { board, notation: squares });
         for attempt in 1..=4 {
             let told = self.hears(speak(&sentences.mv(notation), voice + attempt - 1));
             if said(&told).contains(&wanted) {

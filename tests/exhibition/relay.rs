@@ -15,18 +15,18 @@ pub fn blindfold(boards: usize, relay: Relay) -> Scene {
 }
 
 /// A line, and all that follows from it by itself.
-fn lead(event: &mut Event, line: &str) -> Vec<Telling> {
+pub fn lead(event: &mut Event, line: &str) -> Vec<Telling> {
     let mut told = event.ask(line);
     told.extend(settle(event));
     told
 }
 
-fn settle(event: &mut Event) -> Vec<Telling> {
+pub fn settle(event: &mut Event) -> Vec<Telling> {
     (0..8).flat_map(|_| event.tick()).collect()
 }
 
 /// What is said to the master.
-fn said(told: &[Telling]) -> Vec<String> {
+pub fn said(told: &[Telling]) -> Vec<String> {
     let text = |record: &Record| match &record.fact {
         Fact::Said { text, .. } => Some(text.clone()),
         _ => None,
@@ -34,12 +34,12 @@ fn said(told: &[Telling]) -> Vec<String> {
     facts(told).iter().filter_map(text).collect()
 }
 
-fn says(event: &mut Event, line: &str) -> Vec<String> {
+pub fn says(event: &mut Event, line: &str) -> Vec<String> {
     said(&lead(event, line))
 }
 
 /// A spoken answer, with the ear's certainty.
-fn spoken(event: &mut Event, line: Option<&str>, sure: u32) -> Vec<Telling> {
+pub fn spoken(event: &mut Event, line: Option<&str>, sure: u32) -> Vec<Telling> {
     let words = line.unwrap_or_default().to_owned();
     let file = Some("00001.flac".to_owned());
     let said = Utterance { by: Player::Master, words: words.clone(), line: line.map(str::to_owned), sure, file };
@@ -50,17 +50,17 @@ fn spoken(event: &mut Event, line: Option<&str>, sure: u32) -> Vec<Telling> {
     told
 }
 
-fn start(scene: &Scene) -> Event {
+pub fn start(scene: &Scene) -> Event {
     let mut event = Event::open(scene);
     assert_eq!(says(&mut event, "start"), ["Board one. Your move."]);
     event
 }
 
-fn count(told: &[Telling], wanted: impl Fn(&Fact) -> bool) -> usize {
+pub fn count(told: &[Telling], wanted: impl Fn(&Fact) -> bool) -> usize {
     facts(told).iter().filter(|record| wanted(&record.fact)).count()
 }
 
-const fn moved(fact: &Fact) -> bool {
+pub const fn moved(fact: &Fact) -> bool {
     matches!(fact, Fact::Moved { .. })
 }
 

@@ -12,7 +12,7 @@ use crate::relay::blindfold;
 
 /// How a speaker behaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Manners {
+pub enum Manners {
     /// It says each line, and ends it when told so.
     Proper,
     /// The call never returns.
@@ -21,6 +21,12 @@ enum Manners {
     NeverEnds,
     /// It refuses.
     Dies,
+    /// It cannot even be opened.
+    Unopened,
+    /// It tells of lines that it was never given, and the end before the beginning.
+    Muddled,
+    /// It has no voice for the language.
+    Foreign,
 }
 
 struct Double {
@@ -43,6 +49,17 @@ impl Speaker for Double {
             Manners::Proper | Manners::NeverEnds => {
                 let _ = self.events.send(VoiceEvent::Began(line.id));
             }
+            Manners::Muddled => {
+                use VoiceEvent::{Began, Ended, Ready};
+                for event in [Ended(99), Ready, Began(98), Ended(line.id), Began(line.id), Ended(line.id), Ready] {
+                    let _ = self.events.send(event);
+                }
+            }
+            Manners::Foreign => {
+                let _ = self.events.send(VoiceEvent::NoVoice("en".to_owned()));
+                let _ = self.events.send(VoiceEvent::Ended(line.id));
+            }
+            Manners::Unopened => {}
         }
         Ok(())
     }
@@ -54,10 +71,10 @@ impl Speaker for Double {
 }
 
 /// An exhibition with a voice, and what reached the speakers.
-struct Spoken {
-    event: Event,
-    lines: Receiver<Line>,
-    hushes: Receiver<()>,
+pub struct Spoken {
+    pub event: Event,
+    pub lines: Receiver<Line>,
+    pub hushes: Receiver<()>,
     events: Receiver<Sender<VoiceEvent>>,
     _never: Sender<()>,
 }
@@ -65,7 +82,7 @@ struct Spoken {
 const PATIENCE: Duration = Duration::from_secs(20);
 
 impl Spoken {
-    fn new(boards: usize, relay: Relay, manners: impl Fn(usize) -> Manners + Send + Sync + 'static) -> Spoken {
+    pub fn new(boards: usize, relay: Relay, manners: impl Fn(usize) -> Manners + Send + Sync + 'static) -> Spoken {
         let (to_lines, lines) = unbounded();
         let (to_hushes, hushes) = unbounded();
         let (to_events, opened) = unbounded();
@@ -74,6 +91,9 @@ impl Spoken {
         let voice = Voice::new(Arc::new(move |events: Sender<VoiceEvent>| {
             let _ = to_events.send(events.clone());
             let manners = manners(opens.fetch_add(1, std::sync::atomic::Ordering::SeqCst));
+            if manners == Manners::Unopened {
+                return Err(VoiceFault::NoService("none".to_owned()));
+            }
             let (lines, hushes, never) = (to_lines.clone(), to_hushes.clone(), never.clone());
             Ok(Box::new(Double { manners, lines, hushes, events, never }) as Box<dyn Speaker>)
         }));
@@ -83,7 +103,7 @@ impl Spoken {
     }
 
     /// Ticks until a line reaches a speaker.
-    fn line(&mut self) -> Line {
+    pub fn line(&mut self) -> Line {
         for _ in 0..20_000 {
             self.event.tick();
             if let Ok(line) = self.lines.recv_timeout(Duration::from_millis(1)) {
@@ -94,21 +114,21 @@ impl Spoken {
     }
 
     /// The end of a line, as a speaker tells it.
-    fn ends(&mut self, speaker: &Sender<VoiceEvent>, line: &Line) {
+    pub fn ends(&mut self, speaker: &Sender<VoiceEvent>, line: &Line) {
         speaker.send(VoiceEvent::Ended(line.id)).expect("somebody listens");
         self.event.tick();
     }
 
-    fn speaker(&self) -> Sender<VoiceEvent> {
+    pub fn speaker(&self) -> Sender<VoiceEvent> {
         self.events.recv_timeout(PATIENCE).expect("a speaker was opened")
     }
 
-    fn records(&self) -> Vec<Record> {
+    pub fn records(&self) -> Vec<Record> {
         self.event.stored().records
     }
 }
 
-fn news() -> Relay {
+pub fn news() -> Relay {
     Relay { tells: Tells::Every, goes_on: false, ..Relay::default() }
 }
 

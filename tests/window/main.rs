@@ -5,5 +5,6 @@ mod lobby;
 mod long;
 mod pictures;
 mod reader;
+mod sound;
 mod stage;
 mod windows;

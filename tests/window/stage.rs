@@ -20,6 +20,7 @@ use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
 use simultaan::screen::{BoardPixels, Folders, LargeBoard, Log, MainSurfaces, Place, ScreenPlugin, TypedLine, View, Words};
+use simultaan::speech::{Sound, SpeechPlugin};
 use tempfile::TempDir;
 
 /// The time between two frames.
@@ -141,6 +142,8 @@ impl Stage {
             KeyCode::F9 => Key::F9,
             KeyCode::F10 => Key::F10,
             KeyCode::F11 => Key::F11,
+            KeyCode::KeyH => Key::Character("h".into()),
+            KeyCode::KeyR => Key::Character("r".into()),
             KeyCode::KeyL => Key::Character("l".into()),
             KeyCode::KeyN => Key::Character("n".into()),
             other => panic!("no name for {other:?}"),
@@ -323,7 +326,8 @@ fn app(width: u32, height: u32) -> App {
             .disable::<WinitPlugin>()
             .disable::<LogPlugin>(),
     )
-    .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin))
+    .add_plugins((ExhibitionPlugin, JournalPlugin, ScreenPlugin, SpeechPlugin))
+    .insert_resource(Sound::default())
     .insert_resource(Words::new(Language::English))
     .insert_state(Place::Hall);
     let between = read.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput);

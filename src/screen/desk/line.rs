@@ -65,6 +65,8 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         let (up, down) = (pressed(Key::ArrowUp, here), pressed(Key::ArrowDown, here));
         (up, down, pressed(Key::Tab, here && typed), pressed(Key::Escape, true))
     });
+    // Orders of the sound, which act by themselves: the field would enter the line, or take a letter back.
+    ui.input_mut(|input| [Key::Enter, Key::H].map(|key| input.consume_key(egui::Modifiers::CTRL, key)));
     if up || down {
         desk.line.recall(up);
     }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, RichText, Ui};
 
 use super::Desk;
 use crate::exhibition::Fact;
+use crate::relay::Announcements;
 use crate::screen::ear::Words;
 use crate::screen::mouth::Asking;
 use crate::screen::theme::SPACE;
@@ -60,6 +61,7 @@ fn voice_fault(words: &Words, fault: &VoiceFault) -> String {
     match fault {
         VoiceFault::NoService(detail) => words.with("voice-no-service", &[("detail", detail.clone())]),
         VoiceFault::Refused(detail) => words.with("voice-refused", &[("detail", detail.clone())]),
+        VoiceFault::NoVoice(language) => words.with("voice-no-voice", &[("language", language.clone())]),
         VoiceFault::Hangs => words.get("voice-hangs"),
         VoiceFault::NeverEnds => words.get("voice-never-ends"),
         VoiceFault::Died => words.get("voice-died"),
@@ -135,12 +137,13 @@ pub fn settings(ui: &mut Ui, desk: &mut Desk) {
 pub fn keys(
     input: Res<ButtonInput<KeyCode>>,
     mut ears: Option<ResMut<Ears>>,
+    mut announcements: Option<ResMut<Announcements>>,
     mut asking: ResMut<Asking>,
     main: Query<&Window, With<PrimaryWindow>>,
 ) {
     if let Some(ears) = &mut ears {
         if input.just_pressed(TALK) {
-            asking.ask("hush");
+            announcements.iter_mut().for_each(|announcements| announcements.break_off());
             ears.talk(true);
         } else if input.just_released(TALK) {
             ears.talk(false);

@@ -190,6 +190,40 @@ mod tests {
         }
     }
 
+    /// What is entered when these events reach the window, one in a frame.
+    fn entered(ctx: &egui::Context, line: &mut MastersLine, events: &[egui::Event]) -> Vec<String> {
+        let frames = std::iter::once(None).chain(events.iter().map(Some));
+        frames
+            .filter_map(|event| {
+                ctx.begin_pass(egui::RawInput { events: event.into_iter().cloned().collect(), ..egui::RawInput::default() });
+                let said = panel(ctx, "Board 3", Some((&mut *line, "hint".to_owned())), egui::Color32::BLACK);
+                ctx.end_pass().textures_delta.clear();
+                said
+            })
+            .collect()
+    }
+
+    #[test]
+    fn what_the_master_types_is_asked_with_enter_and_forgotten_with_escape() {
+        let (ctx, mut line) = (egui::Context::default(), MastersLine::default());
+        let text = |text: &str| egui::Event::Text(text.to_owned());
+        let key = |key| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        assert!(entered(&ctx, &mut line, &[text("32-2"), text("8")]).is_empty(), "nothing before Enter");
+        assert_eq!(entered(&ctx, &mut line, &[key(egui::Key::Enter)]), ["32-28"]);
+        assert!(entered(&ctx, &mut line, &[text("33"), key(egui::Key::Escape), key(egui::Key::Enter)]).is_empty());
+        assert_eq!(
+            entered(&ctx, &mut line, &[text(" yes "), key(egui::Key::Enter)]),
+            ["yes"],
+            "the line has the keyboard again"
+        );
+    }
+
     #[test]
     fn a_position_that_was_set_up_is_not_told() {
         let words = Words::new(Language::English);

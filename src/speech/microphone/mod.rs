@@ -27,6 +27,9 @@ use crate::relay::{Announcements, Relaying, converse};
 /// How long after the voice its echo may still be heard.
 const ECHO_MS: Ms = 250;
 
+/// For how long at the most the voice waits for somebody who speaks.
+const LISTENS_MS: Ms = 8_000;
+
 /// An ear: a microphone and what understands it.
 pub struct Ear {
     /// Whose microphone it is; none for one that is passed round.
@@ -36,6 +39,8 @@ pub struct Ear {
     pub level: u32,
     /// Why it hears nothing.
     pub fault: Option<MicrophoneFault>,
+    /// Since when somebody has been speaking.
+    speaks_since: Option<Ms>,
 }
 
 /// The ears of this exhibition.
@@ -46,19 +51,23 @@ pub struct Ears {
     pub headphones: bool,
     /// Whether they hear only while a key is down.
     push_to_talk: bool,
+    key_down: bool,
     silent: bool,
     deaf: bool,
     /// Until when the voice's echo may be heard.
     echo_until: Ms,
     told_scope: bool,
     last_file: Option<PathBuf>,
+    /// Why the last utterance could not be kept.
+    not_kept: Option<String>,
 }
 
 impl Ears {
     /// Adds an ear.
     pub fn add(&mut self, whose: Option<Player>, thread: EarThread) {
         thread.ask(Ask::PushToTalk(self.push_to_talk));
-        self.ears.push(Ear { whose, thread, level: 0, fault: None });
+        thread.ask(Ask::Talk(self.key_down));
+        self.ears.push(Ear { whose, thread, level: 0, fault: None, speaks_since: None });
     }
 
     /// The ears, for those who show them.
@@ -79,6 +88,7 @@ impl Ears {
 
     /// The key is down, or up.
     pub fn talk(&mut self, down: bool) {
+        self.key_down = down;
         self.ask_all(|| Ask::Talk(down));
     }
 
@@ -107,15 +117,26 @@ fn hear(
     relaying: Option<Res<Relaying>>,
     (hall, now): (Hall, Res<Now>),
 ) {
-    let Ears { ears, headphones, last_file, silent, .. } = &mut *ears;
+    let Ears { ears, headphones, last_file, silent, not_kept, key_down, .. } = &mut *ears;
     let both = relaying.is_some_and(|relaying| relaying.hears_opponents());
-    for ear in ears {
+    for ear in &mut *ears {
         while let Some(event) = ear.thread.event() {
+            match &event {
+                Event::Began => ear.speaks_since = Some(now.ms),
+                Event::Heard(..) | Event::Nothing | Event::Down(_) => ear.speaks_since = None,
+                _ => {}
+            }
             match event {
                 Event::Up => ear.fault = None,
                 Event::Level(level) => ear.level = level,
-                Event::Began if *headphones => announcements.hush(),
-                Event::Began => {}
+                Event::Began if *headphones => announcements.break_off(),
+                Event::Began | Event::Nothing => {}
+                Event::NotKept(fault) => {
+                    if not_kept.as_ref() != Some(&fault) {
+                        inbox.0.push(note(now.ms, format!("what is heard cannot be kept as sound: {fault}")));
+                    }
+                    *not_kept = Some(fault);
+                }
                 Event::Heard(hearing, file) if !*silent => {
                     *last_file = file.clone().or(last_file.take());
                     let by = ear.whose.unwrap_or_else(|| speaker(&hall, both));
@@ -136,6 +157,11 @@ fn hear(
                 }
             }
         }
+    }
+    let speaks = |ear: &Ear| ear.speaks_since.is_some_and(|since| now.ms < since + LISTENS_MS);
+    let waits = !*silent && (*key_down || ears.iter().any(speaks));
+    if waits != announcements.waits() {
+        announcements.wait(waits);
     }
 }
 

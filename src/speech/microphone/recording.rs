@@ -44,7 +44,16 @@ pub fn write(path: &Path, samples: &[i16]) -> Result<(), RecordingFault> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    Ok(fs::write(path, sink.as_slice())?)
+    // What a full disk took only in part is no recording.
+    fs::write(path, sink.as_slice()).inspect_err(|_| drop(fs::remove_file(path)))?;
+    Ok(())
+}
+
+/// The highest number of a recording in a folder.
+pub fn last_number(folder: &Path) -> u64 {
+    let number = |path: std::path::PathBuf| path.file_stem()?.to_str()?.parse().ok();
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.filter_map(|file| number(file.path())).max().unwrap_or(0)
 }
 
 /// Reads an utterance.

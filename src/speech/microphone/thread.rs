@@ -34,6 +34,10 @@ pub enum Event {
     Began,
     /// What somebody said, and the file that keeps it.
     Heard(Hearing, Option<PathBuf>),
+    /// It was nothing after all, or must not be heard.
+    Nothing,
+    /// What was heard could not be kept as a file.
+    NotKept(String),
     /// It hears nothing for now; it tries again by itself.
     Down(MicrophoneFault),
 }
@@ -126,8 +130,7 @@ impl Listening {
         folder: Option<PathBuf>,
     ) -> Listening {
         // Numbers go on after a restart: no recording is written over.
-        let kept = folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok());
-        let count = kept.map_or(0, |files| files.count() as u64);
+        let count = folder.as_deref().map_or(0, recording::last_number);
         Listening {
             recogniser,
             asked,
@@ -154,8 +157,7 @@ impl Listening {
                 Ok(source) => self.hear(&sounds, source),
                 Err(fault) => Gone::Fault(fault),
             };
-            self.utterance = None;
-            self.detector.reset();
+            self.lose();
             let Gone::Fault(fault) = gone else { return };
             if self.tells.send(Event::Down(fault)).is_err() || !self.wait(AGAIN) {
                 return;
@@ -221,7 +223,7 @@ impl Listening {
             }
             Ask::Talk(false) if self.key_down => {
                 self.key_down = false;
-                self.end();
+                if self.utterance.is_some() { self.end() } else { self.not_understood() }
             }
             Ask::Talk(_) => {}
         }
@@ -230,9 +232,25 @@ impl Listening {
     /// Drops an utterance that was going on.
     fn forget(&mut self) {
         self.detector.reset();
-        if self.utterance.take().is_some() && self.so_far.take().is_none() {
-            self.recogniser.end();
+        if self.utterance.take().is_some() {
+            if self.so_far.take().is_none() {
+                self.recogniser.end();
+            }
+            let _ = self.tells.send(Event::Nothing);
         }
+    }
+
+    /// The microphone has gone. Who was speaking is asked to repeat, as soon as he has ended.
+    fn lose(&mut self) {
+        let spoke = self.utterance.is_some();
+        self.forget();
+        if spoke && !self.key_down {
+            self.not_understood();
+        }
+    }
+
+    fn not_understood(&self) {
+        let _ = self.tells.send(Event::Heard(Hearing::default(), None));
     }
 
     fn take(&mut self, samples: &[i16]) {
@@ -255,7 +273,7 @@ impl Listening {
     fn begin(&mut self, samples: Vec<i16>) {
         self.recogniser.begin();
         self.recogniser.feed(&samples);
-        self.utterance = Some(samples);
+        (self.utterance, self.so_far) = (Some(samples), None);
         let _ = self.tells.send(Event::Began);
     }
 
@@ -278,6 +296,7 @@ impl Listening {
         let Some(utterance) = self.utterance.take() else { return };
         let hearing = self.so_far.take().unwrap_or_else(|| self.recogniser.end());
         if utterance.len() < SHORTEST {
+            let _ = self.tells.send(Event::Nothing);
             return;
         }
         self.count += 1;
@@ -285,7 +304,7 @@ impl Listening {
         let _ = self.tells.send(Event::Heard(hearing, file.clone()));
         // A disk that refuses costs the recording; the hearing itself is in the journal.
         if let Some(Err(fault)) = file.map(|file| recording::write(&file, &utterance)) {
-            let _ = self.tells.send(Event::Down(MicrophoneFault::Microphone(fault.to_string())));
+            let _ = self.tells.send(Event::NotKept(fault.to_string()));
         }
     }
 

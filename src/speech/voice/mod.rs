@@ -21,7 +21,7 @@ use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Upd
 
 use super::microphone::note;
 use crate::exhibition::{
-    Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, SoundOrder, Telling, Tick, Told, Who,
+    Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, Player, Record, SoundOrder, Telling, Tick, Told, Who,
 };
 use crate::phrases::spoken::Tongue;
 use crate::relay::{Announcement, Announcements, Relaying, converse};
@@ -42,8 +42,12 @@ pub struct Voice {
     next_id: u64,
     /// Handed to the journal, to be said once it is kept.
     handing: Option<Announcement>,
-    /// The last text that was said or shown.
+    /// Handed to the journal, to be shown once they are kept.
+    writing: Vec<Announcement>,
+    /// The last text for the master that was said or shown.
     text: Option<String>,
+    /// Why it reads nothing though it could speak.
+    mute: Option<VoiceFault>,
     silent: bool,
 }
 
@@ -60,10 +64,12 @@ impl Voice {
             thread: None,
             state: State::Down { fault: VoiceFault::Died, again: 0 },
             failures: 0,
-            away_since: Some(0),
+            away_since: None,
             next_id: 1,
             handing: None,
+            writing: Vec::new(),
             text: None,
+            mute: None,
             silent: false,
         }
     }
@@ -72,13 +78,13 @@ impl Voice {
     pub fn fault(&self) -> Option<&VoiceFault> {
         match &self.state {
             State::Down { fault, .. } if self.opens.is_some() => Some(fault),
-            _ => None,
+            _ => self.mute.as_ref(),
         }
     }
 
-    /// The last text, for an eye where no ear can have heard it.
+    /// The last text, for an eye where no ear can have heard it; also as long as no line was heard after a failure.
     pub fn shown(&self) -> Option<&str> {
-        self.text.as_deref().filter(|_| !self.is_ready())
+        self.text.as_deref().filter(|_| !self.is_ready() || self.failures > 0)
     }
 
     /// Whether a line is being said.
@@ -98,16 +104,29 @@ impl Voice {
 
     /// Whether lines are said.
     pub fn is_ready(&self) -> bool {
-        !self.silent && matches!(self.state, State::Ready | State::Asked { .. } | State::Speaking { .. })
+        !self.silent && self.mute.is_none() && self.is_up()
+    }
+
+    fn is_up(&self) -> bool {
+        matches!(self.state, State::Ready | State::Asked { .. } | State::Speaking { .. })
     }
 
     /// Whether lines become text without being said.
     fn only_writes(&self, now: Ms) -> bool {
-        self.silent || self.opens.is_none() || self.away_since.is_some_and(|since| now > since + PATIENCE_MS)
+        let away = || !self.is_up() && self.away_since.is_some_and(|since| now > since + PATIENCE_MS);
+        self.silent || self.opens.is_none() || self.mute.is_some() || away()
+    }
+
+    /// Remembers a text for the master's eye; what is for the opponents is none of his.
+    fn show(&mut self, said: &Announcement) {
+        if said.to == Player::Master {
+            self.text = Some(said.text.clone());
+        }
     }
 
     fn start(&mut self, now: Ms) {
         let Some(opens) = &self.opens else { return };
+        (self.away_since, self.mute) = (self.away_since.or(Some(now)), None);
         match VoiceThread::start(opens) {
             Ok(thread) => (self.thread, self.state) = (Some(thread), State::Opening { since: now }),
             Err(fault) => self.fail(fault, now),
@@ -151,17 +170,22 @@ fn watch(mut voice: ResMut<Voice>, mut announcements: ResMut<Announcements>, mut
     let mut fault = voice.state.overdue(now);
     while let Some(event) = voice.thread.as_ref().and_then(VoiceThread::event) {
         match event {
-            Event::Ready => {
-                (voice.state, voice.away_since) = (State::Ready, None);
-            }
+            Event::Ready if matches!(voice.state, State::Opening { .. }) => voice.state = State::Ready,
+            Event::Ready => {}
             Event::Began(id) => voice.state.began(id, now),
             Event::Ended(id) => {
-                voice.failures = 0;
+                (voice.failures, voice.away_since) = (0, None);
                 if voice.state.ended(id) {
                     announcements.finished();
                 }
             }
-            Event::NoVoice(tag) => inbox.0.push(note(now, format!("no voice for {tag}"))),
+            Event::NoVoice(tag) => {
+                let fault = VoiceFault::NoVoice(tag);
+                if voice.mute.as_ref() != Some(&fault) {
+                    inbox.0.push(note(now, fault.to_string()));
+                }
+                voice.mute = Some(fault);
+            }
             Event::Failed(why) => fault = Some(why),
         }
         if fault.is_some() {
@@ -198,7 +222,7 @@ fn hand_over(
     let only_writes = voice.only_writes(now.ms);
     if let Some(first) = announcements.first().filter(|_| !voice.is_ready()) {
         // An eye need not wait for the voice.
-        voice.text = Some(first.text.clone());
+        voice.show(first);
     }
     while voice.state == State::Ready || only_writes {
         let Some(next) = announcements.begin_next() else { break };
@@ -209,7 +233,7 @@ fn hand_over(
             voice.handing = Some(next);
             break;
         }
-        voice.text = Some(next.text);
+        voice.writing.push(next);
         announcements.finished();
     }
 }
@@ -222,9 +246,16 @@ fn say(
     settings: Res<VoiceSettings>,
     (relaying, now): (Option<Res<Relaying>>, Res<Now>),
 ) {
+    let is_kept = |said: &Announcement| {
+        told.0.iter().any(
+            |telling| matches!(telling, Telling::Fact(Record { fact: Fact::Said { text, .. }, .. }) if *text == said.text),
+        )
+    };
+    let (shown, again): (Vec<_>, Vec<_>) = voice.writing.drain(..).partition(is_kept);
+    shown.last().into_iter().for_each(|said| voice.show(said));
+    again.into_iter().rev().for_each(|said| announcements.again(said));
     let Some(line) = voice.handing.take() else { return };
-    let kept = |telling: &Telling| matches!(telling, Telling::Fact(record) if matches!(&record.fact, Fact::Said { text, .. } if *text == line.text));
-    if !told.0.iter().any(kept) {
+    if !is_kept(&line) {
         announcements.failed();
         return;
     }
@@ -234,7 +265,7 @@ fn say(
     }
     let id = voice.next_id;
     voice.next_id += 1;
-    voice.text = Some(line.text.clone());
+    voice.show(&line);
     let tags = relaying.map_or(Tongue::default(), |relaying| relaying.tongue()).voice_tags();
     let pitch = settings.pitch(line.board);
     let letters = line.text.chars().count();

@@ -57,6 +57,9 @@ pub enum VoiceFault {
     /// The service refuses.
     #[error("the speech service refuses: {0}")]
     Refused(String),
+    /// None of its voices reads the language.
+    #[error("no voice for {0}")]
+    NoVoice(String),
     /// It does not answer.
     #[error("the voice does not answer")]
     Hangs,

@@ -1,0 +1,164 @@
+//! What a player says: understood, read back, corrected, confirmed, and then asked of the exhibition.
+
+use super::dialogue::{Dialogue, Out, Stage};
+use super::proposal::{Meant, Proposal, meant};
+use super::queue::{Rank, Stale};
+use crate::draughts::Square;
+use crate::exhibition::{Asked, BoardNumber, Command, Hall, Order, Phase, Player, Question, ReadBack, Who};
+use crate::phrases::spoken::Prompt;
+
+/// How a correction begins.
+const CORRECTIONS: [&str; 3] = ["no i said ", "i said ", "no "];
+
+impl Dialogue {
+    /// A player has said something.
+    pub(super) fn heard(&mut self, by: Player, line: Option<&str>, hall: &Hall, out: &mut Out) {
+        // Whatever was said just now is answered before anything else is asked of him.
+        out.says.drop_stale(Stale::Replies);
+        let Some(line) = line else { return self.not_understood(by, out) };
+        let lower = line.trim().to_lowercase();
+        match lower.as_str() {
+            "yes" => self.yes(by, hall, out),
+            "no" => self.no(by, out),
+            "again" => self.again(by, hall, out),
+            _ => match CORRECTIONS.into_iter().find_map(|words| lower.strip_prefix(words)) {
+                Some(rest) => self.corrects(by, rest, hall, out),
+                None => self.means(by, line, hall, out),
+            },
+        }
+    }
+
+    /// What was read back to him, and waits for his word.
+    fn take_proposal(&mut self, by: Player) -> Option<Proposal> {
+        match std::mem::take(&mut self.stage) {
+            Stage::ReadBack { proposal, .. } if proposal.by == by => Some(*proposal),
+            other => {
+                self.stage = other;
+                None
+            }
+        }
+    }
+
+    fn not_understood(&mut self, by: Player, out: &mut Out) {
+        if let Stage::ReadBack { asks_yes, .. } = &mut self.stage {
+            *asks_yes = true;
+        }
+        // Not remembered: "again" then still says what he missed.
+        out.say(by, None, Rank::Reply, self.sentences.prompt(&Prompt::NotUnderstood));
+    }
+
+    /// What was read back is wrong; this is what he said: another move, or only the number that was misheard.
+    fn corrects(&mut self, by: Player, line: &str, hall: &Hall, out: &mut Out) {
+        let before = self.take_proposal(by);
+        let square = line.trim().parse().ok().and_then(|number| Square::new(number).ok());
+        match (before, square) {
+            (Some(proposal), Some(square)) => match proposal.with_square(square, hall) {
+                Some(line) => self.means(by, &line, hall, out),
+                None => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+            },
+            _ => self.means(by, line, hall, out),
+        }
+    }
+
+    fn yes(&mut self, by: Player, hall: &Hall, out: &mut Out) {
+        match &self.stage {
+            Stage::ReadBack { proposal, .. } if proposal.by == by => self.play(hall, out),
+            _ => out.say(by, None, Rank::Reply, self.sentences.prompt(&Prompt::NothingToConfirm)),
+        }
+    }
+
+    fn no(&mut self, by: Player, out: &mut Out) {
+        match self.take_proposal(by) {
+            Some(proposal) => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+            None => out.say(by, None, Rank::Reply, self.sentences.prompt(&Prompt::NothingToConfirm)),
+        }
+    }
+
+    /// Says the last thing again; what the exhibition told is a question that the regulations allow or not.
+    fn again(&mut self, by: Player, hall: &Hall, out: &mut Out) {
+        match &self.last {
+            Some((to, board, prompt)) if *to == by && !matches!(prompt, Prompt::Call { .. }) => {
+                out.say(by, *board, Rank::Reply, self.sentences.prompt(prompt));
+            }
+            _ => {
+                let command = Command { board: hall.progress.at, order: Order::Ask(Question::LastMove) };
+                out.ask(who(by, hall.progress.at), "repeat", vec![command]);
+            }
+        }
+    }
+
+    /// Something that asks for more than yes or no.
+    fn means(&mut self, by: Player, line: &str, hall: &Hall, out: &mut Out) {
+        match meant(by, line, hall) {
+            Meant::Nothing => self.not_understood(by, out),
+            Meant::Proposal(proposal) => self.read_back(proposal, out),
+            Meant::Prompt(prompt) => {
+                self.stage = Stage::Open;
+                self.prompt(by, None, prompt, out);
+            }
+            Meant::GoOn(command) => self.goes_elsewhere(by, command, line, hall, out),
+            Meant::AtOnce(command) => {
+                // While he asks he does not make up his mind.
+                if let Stage::ReadBack { due, .. } = &mut self.stage {
+                    *due = None;
+                }
+                out.ask(who(by, command.board.or(hall.progress.at)), line, vec![command]);
+            }
+        }
+    }
+
+    /// He goes to another board: what was read back is played first where that says yes. Else he is asked once more: a move is
+    /// never lost without a word.
+    fn goes_elsewhere(&mut self, by: Player, command: Command, line: &str, hall: &Hall, out: &mut Out) {
+        let asked = Asked { at: out.now, who: Who::Master, given: line.to_owned(), readings: vec![command] };
+        match &self.stage {
+            Stage::ReadBack { asks_yes: false, .. } if self.relay.read_back != ReadBack::Confirm => {
+                self.play(hall, out);
+                self.then = self.playing.map(|_| asked);
+            }
+            Stage::ReadBack { proposal, .. } if proposal.by == by => {
+                let (board, prompt) = (proposal.board, proposal.read_back.clone());
+                self.prompt(by, board, prompt, out);
+            }
+            _ => {
+                self.last = None;
+                self.goes_on = false;
+                out.asks.push(asked);
+            }
+        }
+    }
+
+    fn read_back(&mut self, proposal: Proposal, out: &mut Out) {
+        let asks_yes = !matches!(proposal.command.order, Order::Move(_));
+        self.prompt(proposal.by, proposal.board, proposal.read_back.clone(), out);
+        self.stage = Stage::ReadBack { proposal: Box::new(proposal), due: None, asks_yes };
+    }
+
+    /// Asks the exhibition for what was read back, unless the board has changed since. In a pause it waits.
+    pub(super) fn play(&mut self, hall: &Hall, out: &mut Out) {
+        let Stage::ReadBack { proposal, .. } = &self.stage else { return };
+        if hall.progress.phase == Phase::Paused {
+            return out.say(proposal.by, None, Rank::Reply, self.sentences.prompt(&Prompt::PausedNow));
+        }
+        let Some(proposal) = self.take_proposal(proposal.by) else { return };
+        self.last = None;
+        match proposal.board {
+            Some(board) if proposal.is_outdated(hall) => {
+                self.prompt(proposal.by, Some(board), Prompt::Cancelled { board: Some(board) }, out);
+                self.call(board, hall, out);
+            }
+            board => {
+                self.playing = board.filter(|_| matches!(proposal.command.order, Order::Move(_)));
+                out.ask(who(proposal.by, board), &proposal.given, vec![proposal.command]);
+            }
+        }
+    }
+}
+
+/// Who asks: the master, or the opponent of the board.
+fn who(by: Player, board: Option<BoardNumber>) -> Who {
+    match (by, board) {
+        (Player::Opponent, Some(board)) => Who::Opponent(board),
+        _ => Who::Master,
+    }
+}
