@@ -13,7 +13,8 @@ const CORRECTIONS: [&str; 3] = ["no i said ", "i said ", "no "];
 impl Dialogue {
     /// A player has said something.
     pub(super) fn heard(&mut self, by: Player, line: Option<&str>, hall: &Hall, out: &mut Out) {
-        // Whatever was said just now is answered before anything else is asked of him.
+        // Whatever is being said has been answered; nobody is talked over.
+        out.says.break_off();
         out.says.drop_stale(Stale::Replies);
         let Some(line) = line else { return self.not_understood(by, out) };
         let lower = line.trim().to_lowercase();
