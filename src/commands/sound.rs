@@ -187,8 +187,6 @@ impl Recogniser for Taking {
         self.samples.clear();
     }
 
-    fn resume(&mut self) {}
-
     fn feed(&mut self, chunk: &[i16]) {
         self.samples.extend_from_slice(chunk);
     }

@@ -16,8 +16,6 @@ struct Counting(usize);
 impl Recogniser for Counting {
     fn expect(&mut self, _: &Scope) {}
 
-    fn resume(&mut self) {}
-
     fn begin(&mut self) {
         self.0 = 0;
     }

@@ -59,8 +59,9 @@ pub trait Recogniser: Send {
     /// Ends it and tells what was understood.
     fn end(&mut self) -> Hearing;
 
-    /// The utterance that was ended goes on after all: what its end told does not count.
-    fn resume(&mut self);
+    /// The utterance that was ended goes on after all: what its end told does not count. One that remembers nothing of it has
+    /// nothing to do.
+    fn resume(&mut self) {}
 
     /// Hears one whole utterance.
     fn hear(&mut self, samples: &[i16]) -> Hearing {
