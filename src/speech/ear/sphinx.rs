@@ -141,6 +141,10 @@ pub fn usual_model() -> Option<PathBuf> {
 
 impl Recogniser for Sphinx {
     fn expect(&mut self, scope: &Scope) {
+        if scope.at != self.scope.at {
+            // What was half understood on another board says nothing here.
+            self.before.clear();
+        }
         // A grammar that is not accepted leaves the ear with what it expected before: it then hears less, but nothing wrong.
         let _ = self.prepare(scope);
     }
