@@ -5,6 +5,8 @@ use std::process::Command;
 
 use crate::corpus::{Evening, Voice, read, speak};
 use crate::noise::{Colour, noise};
+use simultaan::exhibition::Order;
+use simultaan::phrases;
 use simultaan::speech::ear::{Recogniser, SAMPLE_RATE};
 
 /// What flite and espeak-ng read aloud.
@@ -37,7 +39,8 @@ pub fn hour(evening: &Evening, folder: &Path, failures: &mut Vec<String>) {
                 seconds += piece.len() as f64 / f64::from(SAMPLE_RATE);
                 pieces += 1;
                 let Some(line) = &hearing.line else { continue };
-                let is_move = line.contains(['-', 'x']) || line.starts_with("no ");
+                let corrected = line.strip_prefix("no ").unwrap_or(line);
+                let is_move = phrases::read(corrected).iter().any(|command| matches!(command.order, Order::Move(_)));
                 if is_move {
                     moves += 1;
                 } else {
