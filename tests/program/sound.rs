@@ -101,9 +101,21 @@ fn a_move_goes_its_whole_way_by_sound() {
     running.says("Board one. Your move.");
     std::thread::park_timeout(Duration::from_secs(3));
     let mut waits = Vec::new();
+    // A machine that is busy may tear the sound: then he is asked to say it again, as anybody is.
     let mut answers = |running: &mut Running, spoken: &str, text: &str| {
-        let ended = card.say(spoken);
-        waits.push(running.says(text).saturating_duration_since(ended));
+        for _ in 0..4 {
+            let ended = card.say(spoken);
+            let (at, line) = running.line(text, |line| {
+                let said = line["text"].as_str().unwrap_or_default();
+                line["fact"] == "said" && (said.contains(text) || said.contains("Please repeat"))
+            });
+            waits.push(at.saturating_duration_since(ended));
+            if line["text"].as_str().is_some_and(|said| said.contains(text)) {
+                return;
+            }
+            std::thread::park_timeout(Duration::from_secs(3));
+        }
+        panic!("{spoken} is never understood");
     };
     answers(&mut running, "thirty two, twenty eight", "Board one, thirty-two, twenty-eight?");
     std::thread::park_timeout(Duration::from_secs(4));
@@ -111,11 +123,12 @@ fn a_move_goes_its_whole_way_by_sound() {
     std::thread::park_timeout(Duration::from_secs(3));
     let seen = running.quit();
     assert!(seen.iter().any(|line| line["fact"] == "moved" && line["move"] == "32-28" && line["by"] == "master"));
-    let heard: Vec<_> = seen.iter().filter(|line| line["fact"] == "heard").map(|line| line["line"].clone()).collect();
-    assert_eq!(heard, ["32-28", "yes"]);
+    let heard: Vec<_> =
+        seen.iter().filter(|line| line["fact"] == "heard").filter_map(|line| line["line"].as_str()).collect();
+    assert_eq!(heard, ["32-28", "yes"], "and nothing else was taken");
     println!("from the end of speech to the read-back: {waits:?}");
     let told = understood(&recorded.samples());
-    assert!(told.iter().any(|line| line == "1 32-28"), "what was said aloud is understood by another ear: {told:?}");
+    assert!(told.iter().any(|line| line.ends_with("32-28")), "what was said aloud is understood by another ear: {told:?}");
 }
 
 /// What an ear understands of the sentences of a recording: the voice pauses within them, and longer between them.
@@ -152,11 +165,17 @@ fn the_clocks_go_on_when_the_sound_breaks() {
     running.says("Board two. Your move.");
     signal(running.dispatcher(first), "STOP");
     running.ask("say Is anybody there");
-    running.notes("the voice does not answer");
+    // The voice, or where it was just being started the service.
+    running.notes("does not answer");
     card.pull_out();
     running.notes("microphone");
     card.plug_in();
-    let flags: Vec<Value> = (0..2).map(|_| running.line("a flag", |line| line["reason"] == "flag").1).collect();
+    let fallen =
+        |running: &Running| running.seen.iter().filter(|line| line["reason"] == "flag").cloned().collect::<Vec<_>>();
+    while fallen(&running).len() < 2 {
+        running.line("a flag", |line| line["reason"] == "flag");
+    }
+    let flags = fallen(&running);
     let moved = running.seen.iter().find(|line| line["fact"] == "moved").expect("the move").clone();
     let started = |board: u64| {
         running.seen.iter().find(|line| line["fact"] == "clock_started" && line["board"] == board).expect("a start")["t"]
