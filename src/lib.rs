@@ -7,8 +7,9 @@
 //! - [`scenes`]: RON files that an exhibition is made from.
 //! - [`journal`]: facts in SQLite, recovery, the club's archive.
 //! - [`phrases`]: the grammar of orders, and sentences for people in their language.
-//! - [`players`]: players that are programs: recorded games.
+//! - [`players`]: players that are programs: recorded games, opponents to train with.
 //! - [`reports`]: games as PDN, results, score sheets.
+//! - [`relay`]: the dialogue with a player who plays by ear.
 //! - [`speech`]: the voice that tells, and the ear that hears.
 //! - [`console`]: orders on stdin, facts on stdout.
 //! - [`screen`]: the hall on screen: wall, board in hand, desk.
@@ -20,6 +21,7 @@ pub mod console;
 pub mod draughts;
 pub mod exhibition;
 pub mod journal;
+mod kept;
 pub mod machine;
 pub mod phrases;
 pub mod players;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
+use simultaan::phrases::spoken::{ENGLISH_SMALL as SMALL, ENGLISH_TENS as TENS};
 use simultaan::speech::ear::{Recogniser, Scope, Speaker, Sphinx};
 
 use crate::noise::{Colour, Dice, noisy};
@@ -121,38 +122,13 @@ impl Evening {
     }
 }
 
+/// A number below a hundred, word by word.
 pub fn number_words(n: u32) -> Vec<String> {
-    const SMALL: [&str; 20] = [
-        "",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 6] = ["", "", "twenty", "thirty", "forty", "fifty"];
-    if n < 20 {
-        return vec![SMALL[n as usize].to_owned()];
+    match (n / 10, n % 10) {
+        (0 | 1, _) => vec![SMALL[n as usize].to_owned()],
+        (ten, 0) => vec![TENS[ten as usize].to_owned()],
+        (ten, unit) => vec![TENS[ten as usize].to_owned(), SMALL[unit as usize].to_owned()],
     }
-    let mut words = vec![TENS[n as usize / 10].to_owned()];
-    if !n.is_multiple_of(10) {
-        words.push(SMALL[n as usize % 10].to_owned());
-    }
-    words
 }
 
 pub fn positions() -> Vec<Position> {

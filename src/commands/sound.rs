@@ -50,7 +50,6 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32, wanted: &str) ->
         volume: voice::USUAL_VOLUME,
         pitch: 0,
     }));
-    let (_never, pause) = bounded::<()>(0);
     let mut left = OPENS;
     while !left.is_zero() {
         match thread.event() {
@@ -60,15 +59,15 @@ pub fn say(text: &str, language: &str, digits: bool, rate: i32, wanted: &str) ->
             Some(voice::Event::NoVoice(tag)) => return Err(CommandError::NoVoice(tag)),
             Some(voice::Event::Failed(fault)) => return Err(fault.into()),
             Some(_) => {}
-            None => left = left.saturating_sub(wait(&pause)),
+            None => left = left.saturating_sub(wait()),
         }
     }
     Err(voice::VoiceFault::Hangs.into())
 }
 
 /// Waits a step.
-fn wait(pause: &Receiver<()>) -> Duration {
-    let _ = pause.recv_timeout(STEP);
+fn wait() -> Duration {
+    std::thread::park_timeout(STEP);
     STEP
 }
 
@@ -105,7 +104,7 @@ fn listen_to_files(files: &[PathBuf], scope: &Scope, speaker: &Speaker) -> Resul
 }
 
 fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(), CommandError> {
-    let ear = |fault: simultaan::speech::microphone::MicrophoneFault| CommandError::Ear(fault.to_string());
+    let ear = |fault: MicrophoneFault| CommandError::Ear(fault.to_string());
     let thread = EarThread::start(microphone_named(args.microphone.clone()), sphinx(speaker), None).map_err(ear)?;
     thread.ask(Ask::Expect(scope.clone()));
     let input = input_ends()?;
@@ -166,7 +165,7 @@ fn record(args: &SoundArgs) -> Result<Vec<(u32, Vec<i16>)>, CommandError> {
                 Some(Event::Heard(..)) => break,
                 Some(Event::Down(fault)) => return Err(ear(fault)),
                 Some(_) => {}
-                None => std::thread::park_timeout(STEP),
+                None => _ = wait(),
             }
         }
         recordings.extend(takes.try_iter().last().map(|samples| (number, samples)));

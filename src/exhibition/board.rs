@@ -26,6 +26,8 @@ pub struct Seats {
     pub club: String,
     /// Whether the opponent sees the board.
     pub sight: Sight,
+    /// Whether the program plays for the opponent.
+    pub sparring: bool,
 }
 
 impl Seats {

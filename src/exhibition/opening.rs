@@ -73,6 +73,7 @@ fn seats(scene: &Scene, place: usize, plan: &BoardPlan) -> Seats {
         rating: plan.rating,
         club: plan.club.clone(),
         sight: plan.sight,
+        sparring: plan.sparring,
     }
 }
 

@@ -188,3 +188,10 @@ pub struct Asked {
     /// What it may mean; none when it was not understood.
     pub readings: Vec<Command>,
 }
+
+impl Asked {
+    /// What a program asks; it can be read in one way only.
+    pub fn by_program(at: Ms, given: String, command: Command) -> Asked {
+        Asked { at, who: Who::Program, given, readings: vec![command] }
+    }
+}

@@ -9,7 +9,7 @@ use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Upd
 
 use crate::draughts::{GameResult, Position, Side, WrittenMove, pdn};
 use crate::exhibition::{
-    Asked, BoardNumber, Command, Hall, Inbox, JournalFault, Ms, Now, Order, OrderRule, Phase, Scene, SideName, Tick, Who,
+    Asked, BoardNumber, Command, Hall, Inbox, JournalFault, Ms, Now, Order, OrderRule, Phase, Scene, SideName, Tick,
 };
 
 /// The recorded games, and how far the master's walk is. Where a game stands, the board says: an order that was refused is asked
@@ -150,6 +150,6 @@ fn ask(
     replaying.due = now.ms + replaying.step_ms;
     if let Some(command) = replaying.next(&hall) {
         let given = format!("{:?}", command.order);
-        inbox.0.push(Asked { at: now.ms, who: Who::Program, given, readings: vec![command] });
+        inbox.0.push(Asked::by_program(now.ms, given, command));
     }
 }

@@ -5,9 +5,8 @@
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Update};
 
-use crate::draughts::{Move, Position, Rules};
-use crate::exhibition::{Asked, BoardNumber, Command, Hall, Inbox, JournalFault, Now, Order, Phase, Tick, Who};
-use crate::phrases::read;
+use crate::draughts::{Move, Position, Rules, WrittenMove};
+use crate::exhibition::{Asked, Command, Hall, Inbox, JournalFault, Now, Order, Phase, Tick};
 
 /// Answers on the boards whose opponents the scene gives to the program.
 pub struct SparringPlugin;
@@ -21,20 +20,18 @@ impl Plugin for SparringPlugin {
 fn answer(hall: Option<Hall>, now: Res<Now>, fault: Res<JournalFault>, mut inbox: ResMut<Inbox>) {
     let Some(hall) = hall.filter(|hall| hall.progress.phase == Phase::Running && fault.0.is_none()) else { return };
     let waits = hall.arrival().is_some_and(|arrival| !arrival.early_answers);
-    let plays: Vec<BoardNumber> =
-        hall.scene().numbered().into_iter().filter(|(_, plan)| plan.sparring).map(|(number, _)| number).collect();
-    for number in plays.into_iter().filter(|number| !waits || hall.progress.at == Some(*number)) {
-        let Some(board) = hall.board(number).filter(|board| board.standing.is_live()) else { continue };
+    let plays = hall.live().filter(|board| board.seats.sparring && (!waits || hall.progress.at == Some(board.board.0)));
+    for board in plays {
         let game = &board.play.0;
         let started = board.clock.is_none_or(|clock| clock.is_started());
         if game.turn() == board.seats.master || !started {
             continue;
         }
-        if let Some(mv) = choose(game.position(), game.rules()) {
-            let given = game.position().notation_with_route(&mv, game.rules());
-            let readings = read(&given).into_iter().map(|command| Command { board: Some(number), order: command.order });
-            let readings = readings.filter(|command| matches!(command.order, Order::Move(_))).collect();
-            inbox.0.push(Asked { at: now.ms, who: Who::Program, given, readings });
+        let Some(mv) = choose(game.position(), game.rules()) else { continue };
+        let given = game.position().notation_with_route(&mv, game.rules());
+        if let Ok(written) = WrittenMove::read(&given) {
+            let command = Command { board: Some(board.board.0), order: Order::Move(written) };
+            inbox.0.push(Asked::by_program(now.ms, given, command));
         }
     }
 }
@@ -45,8 +42,8 @@ pub fn choose(position: &Position, rules: &Rules) -> Option<Move> {
     let taken = |mv: &Move| i64::from(mv.captured().len());
     let worth = |mv: &Move| {
         let after = position.after(mv);
-        let answer = after.legal_moves(rules).iter().map(taken).max().unwrap_or(100);
-        taken(mv) - if answer == 100 { -100 } else { answer }
+        // A move after which there is no answer wins.
+        taken(mv) + after.legal_moves(rules).iter().map(taken).max().map_or(100, |answer| -answer)
     };
     let mixed = |mv: &Move| crc32fast::hash(position.after(mv).fen().as_bytes());
     position.legal_moves(rules).into_iter().max_by_key(|mv| (worth(mv), mixed(mv)))

@@ -293,7 +293,7 @@ impl Dialogue {
 
     /// Drops what was read back about a board that has changed.
     fn withdraw(&mut self, board: BoardNumber, out: &mut Out) {
-        if matches!(&self.stage, Stage::ReadBack { proposal, .. } if proposal.board == Some(board)) {
+        if matches!(&self.stage, Stage::ReadBack { proposal, .. } if proposal.board == board) {
             self.stage = Stage::Open;
             out.says.drop_stale(Stale::Replies);
         }
@@ -322,7 +322,7 @@ impl Dialogue {
             return;
         }
         if let Stage::ReadBack { proposal, .. } = &self.stage {
-            let (by, board, prompt) = (proposal.by, proposal.board, proposal.read_back.clone());
+            let (by, board, prompt) = (proposal.by, Some(proposal.board), proposal.read_back.clone());
             self.prompt_ranked(by, board, prompt, Rank::Call, out);
         } else if let Some(board) = hall.progress.at {
             self.call(board, hall, out);

@@ -55,7 +55,7 @@ impl Dialogue {
         match (before, square) {
             (Some(proposal), Some(square)) => match proposal.with_square(square, hall) {
                 Some(line) => self.means(by, &line, hall, out),
-                None => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+                None => self.cancelled(&proposal, out),
             },
             _ => self.means(by, line, hall, out),
         }
@@ -70,7 +70,7 @@ impl Dialogue {
 
     fn no(&mut self, by: Player, out: &mut Out) {
         match self.take_proposal(by) {
-            Some(proposal) => self.prompt(by, proposal.board, Prompt::Cancelled { board: proposal.board }, out),
+            Some(proposal) => self.cancelled(&proposal, out),
             None => out.say(by, None, Rank::Reply, self.sentences.prompt(&Prompt::NothingToConfirm)),
         }
     }
@@ -119,7 +119,7 @@ impl Dialogue {
             }
             Stage::ReadBack { proposal, .. } if proposal.by == by => {
                 let (board, prompt) = (proposal.board, proposal.read_back.clone());
-                self.prompt(by, board, prompt, out);
+                self.prompt(by, Some(board), prompt, out);
             }
             _ => {
                 self.last = None;
@@ -131,7 +131,7 @@ impl Dialogue {
 
     fn read_back(&mut self, proposal: Proposal, out: &mut Out) {
         let asks_yes = !matches!(proposal.command.order, Order::Move(_));
-        self.prompt(proposal.by, proposal.board, proposal.read_back.clone(), out);
+        self.prompt(proposal.by, Some(proposal.board), proposal.read_back.clone(), out);
         self.stage = Stage::ReadBack { proposal: Box::new(proposal), due: None, asks_yes };
     }
 
@@ -143,16 +143,20 @@ impl Dialogue {
         }
         let Some(proposal) = self.take_proposal(proposal.by) else { return };
         self.last = None;
-        match proposal.board {
-            Some(board) if proposal.is_outdated(hall) => {
-                self.prompt(proposal.by, Some(board), Prompt::Cancelled { board: Some(board) }, out);
-                self.call(board, hall, out);
-            }
-            board => {
-                self.playing = board.filter(|_| matches!(proposal.command.order, Order::Move(_)));
-                out.ask(who(proposal.by, board), &proposal.given, vec![proposal.command]);
-            }
+        let board = proposal.board;
+        if proposal.is_outdated(hall) {
+            self.cancelled(&proposal, out);
+            self.call(board, hall, out);
+        } else {
+            self.playing = matches!(proposal.command.order, Order::Move(_)).then_some(board);
+            out.ask(who(proposal.by, Some(board)), &proposal.given, vec![proposal.command]);
         }
+    }
+
+    /// Tells that what was read back is dropped.
+    fn cancelled(&mut self, proposal: &Proposal, out: &mut Out) {
+        let board = Some(proposal.board);
+        self.prompt(proposal.by, board, Prompt::Cancelled { board }, out);
     }
 }
 

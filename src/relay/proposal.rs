@@ -11,7 +11,7 @@ pub struct Proposal {
     /// Who.
     pub by: Player,
     /// The board it is for.
-    pub board: Option<BoardNumber>,
+    pub board: BoardNumber,
     /// What is asked of the exhibition.
     pub command: Command,
     /// As it was given.
@@ -26,19 +26,19 @@ impl Proposal {
     fn new(by: Player, board: BoardNumber, order: Order, line: &str, read_back: Prompt, hall: &Hall) -> Proposal {
         let command = Command { board: Some(board), order };
         let position = position(board, hall);
-        Proposal { by, board: Some(board), command, given: line.to_owned(), read_back, position }
+        Proposal { by, board, command, given: line.to_owned(), read_back, position }
     }
 
     /// Whether something else stands on the board by now.
     pub fn is_outdated(&self, hall: &Hall) -> bool {
-        self.position != self.board.and_then(|board| position(board, hall))
+        self.position != position(self.board, hall)
     }
 
     /// The line of the move that it becomes with this square in the place of a misheard one: where exactly one such move can be
     /// played.
     pub fn with_square(&self, square: Square, hall: &Hall) -> Option<String> {
         let Order::Move(written) = &self.command.order else { return None };
-        let number = self.board?;
+        let number = self.board;
         let changed = (0..written.squares.len()).map(|at| {
             let mut squares = written.squares.clone();
             squares[at] = square;

@@ -10,6 +10,7 @@ use super::ear::Words;
 use super::motion::Motions;
 use super::settings::Settings;
 use super::theme::Theme;
+use crate::kept;
 use crate::phrases::Language;
 
 /// What is kept; nothing where it was never changed.
@@ -32,14 +33,9 @@ impl Kept {
         archive.with_file_name("screen.ron")
     }
 
-    /// What a file holds: nothing where there is none. A file that cannot be read is told, and counts as none.
+    /// What a file holds: nothing where there is none, or none that can be read.
     pub fn read(path: &Path) -> Kept {
-        let text = match std::fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(fault) if fault.kind() == std::io::ErrorKind::NotFound => return Kept::default(),
-            Err(fault) => return unusable(path, &fault),
-        };
-        ron::from_str(&text).unwrap_or_else(|fault| unusable(path, &fault))
+        kept::read(path)
     }
 
     /// The language, if there is such a one.
@@ -62,22 +58,6 @@ impl Kept {
             self.still = Some(now.still);
         }
     }
-
-    /// Writes the file whole or not at all.
-    fn write(&self, path: &Path) -> std::io::Result<()> {
-        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(std::io::Error::other)?;
-        let part = path.with_extension("part");
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        std::fs::write(&part, text)?;
-        std::fs::rename(&part, path)
-    }
-}
-
-fn unusable(path: &Path, fault: &dyn std::fmt::Display) -> Kept {
-    bevy::log::error!("the settings in {} cannot be read ({fault}); the usual ones are taken", path.display());
-    Kept::default()
 }
 
 /// The settings as they are.
@@ -120,7 +100,7 @@ pub fn keep(
     }
     let Some(before) = keeping.seen.replace(now.clone()) else { return };
     keeping.kept.take_over(&before, &now);
-    if let Err(fault) = keeping.kept.write(&keeping.path) {
+    if let Err(fault) = kept::write(&keeping.kept, &keeping.path) {
         bevy::log::error!("the settings cannot be kept in {} ({fault})", keeping.path.display());
     }
 }
@@ -140,7 +120,7 @@ mod tests {
         assert_eq!(Kept::read(&path), Kept::default());
         let mut kept = Kept::default();
         kept.take_over(&look(Theme::Light, 100), &look(Theme::Light, 150));
-        kept.write(&path).unwrap();
+        kept::write(&kept, &path).unwrap();
         assert_eq!(Kept::read(&path), Kept { scale_percent: Some(150), ..Kept::default() });
         assert_eq!(std::fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "no part is left");
     }

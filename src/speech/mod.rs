@@ -18,8 +18,9 @@ use bevy::prelude::{
     resource_removed,
 };
 
-use crate::exhibition::{Event, Inbox, Now, Scene, Tick};
+use crate::exhibition::{Asked, Command, Event, Inbox, Ms, Now, Order, Player, Scene, Tick};
 use crate::journal::Recording;
+use crate::kept;
 use crate::phrases::spoken::Tongue;
 use crate::relay::{Announcements, RelayPlugin, Relaying};
 use ear::{Recogniser, Speaker, Sphinx};
@@ -84,15 +85,20 @@ fn equip(world: &mut World) {
         world.insert_resource(Voice::text_only());
         return;
     }
-    world.insert_resource(VoiceSettings::read(&VoiceSettings::beside(&sound.archive)));
+    world.insert_resource(kept::read::<VoiceSettings>(&VoiceSettings::beside(&sound.archive)));
     world.insert_resource(Voice::new(system_voice(tongue.voice_tags())));
     match ears(&sound, &scene, tongue, exhibition) {
         Ok(ears) => world.insert_resource(ears),
         Err(fault) => {
             let now = world.resource::<Now>().ms;
-            world.resource_mut::<Inbox>().0.push(microphone::note(now, fault.to_string()));
+            world.resource_mut::<Inbox>().0.push(note(now, fault.to_string()));
         }
     }
+}
+
+/// A fault of the sound, to be kept in the log of the exhibition.
+fn note(now: Ms, text: String) -> Asked {
+    Asked::by_program(now, text.clone(), Command { board: None, order: Order::Note { text } })
 }
 
 /// The folder beside an archive that keeps the utterances of an exhibition.
@@ -109,7 +115,7 @@ fn ears(sound: &Sound, scene: &Scene, tongue: Tongue, exhibition: i64) -> Result
     let mut ears = Ears::default();
     ears.headphones = sound.headphones;
     let own = sound.opponents_microphone.clone().filter(|_| opponents);
-    let whose = own.is_some().then_some(crate::exhibition::Player::Master);
+    let whose = own.is_some().then_some(Player::Master);
     ears.add(
         whose,
         EarThread::start(microphone_named(sound.microphone.clone()), sphinx(&sound.speaker), Some(folder.clone()))?,
@@ -117,7 +123,7 @@ fn ears(sound: &Sound, scene: &Scene, tongue: Tongue, exhibition: i64) -> Result
     if let Some(own) = own {
         let folder = folder.join("opponents");
         let thread = EarThread::start(microphone_named(Some(own)), sphinx(&Speaker::default()), Some(folder))?;
-        ears.add(Some(crate::exhibition::Player::Opponent), thread);
+        ears.add(Some(Player::Opponent), thread);
     }
     Ok(ears)
 }

@@ -17,6 +17,7 @@ mod speakable;
 mod tongue;
 
 pub use crate::exhibition::Manner;
+pub use numbers::english::{SMALL as ENGLISH_SMALL, TENS as ENGLISH_TENS};
 pub use prompts::{Prompt, SpokenOrder};
 pub use sentences::Sentences;
 pub use speakable::is_speakable;

@@ -2,6 +2,8 @@
 //!
 //! `thirty_two` is one word, made of its parts: spoken without a pause it is heard better that way.
 
+pub use crate::phrases::spoken::{ENGLISH_SMALL as SMALL, ENGLISH_TENS as TENS};
+
 /// A word that nobody can say, beside which others are weighted.
 pub const NEVER_SAID: &str = "neversaid";
 
@@ -116,33 +118,6 @@ const ACCENTS: [(&str, &[&str]); 23] = [
     ("forty", &["F OW R T IY", "F OW R D IY"]),
     ("fifty", &["F IY F T IY", "F IH F D IY"]),
 ];
-
-/// The number words below twenty, and zero's place left empty.
-pub const SMALL: [&str; 20] = [
-    "",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-];
-
-/// The tens' words, by the digit.
-pub const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 /// The usual pronunciations of a word, compound numbers included; empty for a word that is not ours.
 pub fn pronunciations(word: &str) -> Vec<String> {

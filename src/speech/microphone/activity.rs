@@ -2,10 +2,7 @@
 
 use std::collections::VecDeque;
 
-/// Samples a second of all sound that is heard.
-pub const RATE: u32 = 16_000;
-
-/// Samples of a frame: 20 ms.
+/// Samples of a frame: 20 ms at [`crate::speech::ear::SAMPLE_RATE`].
 const FRAME: usize = 320;
 
 /// Frames kept from before the first loud one: soft consonants come first.

@@ -6,7 +6,7 @@ use cpal::traits::{DeviceTrait, HostTrait, StreamTrait};
 use crossbeam_channel::Sender;
 use thiserror::Error;
 
-use super::activity::RATE;
+use crate::speech::ear::SAMPLE_RATE;
 
 /// Why nothing can be heard.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -48,7 +48,7 @@ pub fn open(name: Option<&str>, to: Sender<Sound>) -> Result<Source, MicrophoneF
         Some(name) => host.input_devices().map_err(fault)?.find(|device| is_named(device, name)),
     };
     let device = device.ok_or(MicrophoneFault::NoMicrophone)?;
-    let config = cpal::StreamConfig { channels: 1, sample_rate: RATE, buffer_size: cpal::BufferSize::Default };
+    let config = cpal::StreamConfig { channels: 1, sample_rate: SAMPLE_RATE, buffer_size: cpal::BufferSize::Default };
     let lost = to.clone();
     let stream = device
         .build_input_stream(

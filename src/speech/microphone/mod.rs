@@ -8,7 +8,7 @@ mod capture;
 mod recording;
 mod thread;
 
-pub use activity::{Activity, Detector, RATE, loudness};
+pub use activity::{Activity, Detector, loudness};
 pub use capture::{MicrophoneFault, Sound, Source, open as open_microphone};
 pub use recording::{RecordingFault, play, read, write};
 pub use thread::{Ask, EarThread, Event, OpensRecogniser, OpensSource};
@@ -18,9 +18,10 @@ use std::path::PathBuf;
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
 
 use super::ear::Scope;
+use super::note;
 use super::voice::Voice;
 use crate::exhibition::{
-    Answer, Asked, Command, Fact, Hall, Inbox, Ms, Now, Order, Player, SoundOrder, Telling, Tick, Told, Utterance, Who,
+    Answer, Asked, Command, Fact, Hall, Inbox, Ms, Now, Order, Player, SoundOrder, Telling, Tick, Told, Utterance,
 };
 use crate::relay::{Announcements, Relaying, converse};
 
@@ -142,7 +143,8 @@ fn hear(
                     let by = ear.whose.unwrap_or_else(|| speaker(&hall, both));
                     let file = file.and_then(|file| Some(file.file_name()?.to_string_lossy().into_owned()));
                     let said = Utterance { by, words: hearing.words.clone(), line: hearing.line, sure: hearing.sure, file };
-                    inbox.0.push(from_program(now.ms, hearing.words, Order::Hear(said)));
+                    let command = Command { board: None, order: Order::Hear(said) };
+                    inbox.0.push(Asked::by_program(now.ms, hearing.words, command));
                 }
                 Event::Heard(..) => {}
                 Event::Down(fault) => {
@@ -169,15 +171,6 @@ fn hear(
 fn speaker(hall: &Hall, both: bool) -> Player {
     let board = hall.progress.at.and_then(|number| hall.board(number)).filter(|_| both);
     board.map_or(Player::Master, |board| board.seats.player(board.play.0.turn()))
-}
-
-/// A fault of the sound, to be kept in the log of the exhibition.
-pub fn note(now: Ms, text: String) -> Asked {
-    from_program(now, text.clone(), Order::Note { text })
-}
-
-fn from_program(at: Ms, given: String, order: Order) -> Asked {
-    Asked { at, who: Who::Program, given, readings: vec![Command { board: None, order }] }
 }
 
 /// Tells the threads what may be said now, when that has changed.

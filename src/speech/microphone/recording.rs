@@ -9,7 +9,7 @@ use flacenc::component::BitRepr;
 use flacenc::error::Verify;
 use thiserror::Error;
 
-use super::activity::RATE;
+use crate::speech::ear::SAMPLE_RATE;
 
 /// Why an utterance cannot be kept or played.
 #[derive(Debug, Error)]
@@ -36,7 +36,7 @@ pub fn write(path: &Path, samples: &[i16]) -> Result<(), RecordingFault> {
     let encode = |fault: String| RecordingFault::Encode(fault);
     let config = flacenc::config::Encoder::default().into_verified().map_err(|(_, fault)| encode(fault.to_string()))?;
     let wide: Vec<i32> = samples.iter().map(|&sample| i32::from(sample)).collect();
-    let source = flacenc::source::MemSource::from_samples(&wide, 1, 16, RATE as usize);
+    let source = flacenc::source::MemSource::from_samples(&wide, 1, 16, SAMPLE_RATE as usize);
     let stream = flacenc::encode_with_fixed_block_size(&config, source, config.block_size)
         .map_err(|fault| encode(format!("{fault:?}")))?;
     let mut sink = flacenc::bitsink::ByteSink::new();
@@ -67,9 +67,9 @@ pub fn read(path: &Path) -> Result<Vec<i16>, RecordingFault> {
 #[expect(clippy::disallowed_methods, reason = "the thread that plays waits for the end of the sound")]
 pub fn play(path: &Path) -> Result<(), RecordingFault> {
     let samples = read(path)?;
-    let lasts = Duration::from_millis(samples.len() as u64 * 1_000 / u64::from(RATE) + 300);
+    let lasts = Duration::from_millis(samples.len() as u64 * 1_000 / u64::from(SAMPLE_RATE) + 300);
     let device = cpal::default_host().default_output_device().ok_or(RecordingFault::NoSpeaker)?;
-    let config = cpal::StreamConfig { channels: 1, sample_rate: RATE, buffer_size: cpal::BufferSize::Default };
+    let config = cpal::StreamConfig { channels: 1, sample_rate: SAMPLE_RATE, buffer_size: cpal::BufferSize::Default };
     let mut rest = samples.into_iter();
     let stream = device.build_output_stream(
         config,

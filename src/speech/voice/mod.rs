@@ -19,9 +19,9 @@ pub use watch::State;
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
 
-use super::microphone::note;
+use super::note;
 use crate::exhibition::{
-    Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, Player, Record, SoundOrder, Telling, Tick, Told, Who,
+    Answer, Asked, Command, Fact, Inbox, JournalFault, Ms, Now, Order, Player, Record, SoundOrder, Telling, Tick, Told,
 };
 use crate::phrases::spoken::Tongue;
 use crate::relay::{Announcement, Announcements, Relaying, converse};
@@ -227,8 +227,7 @@ fn hand_over(
     while voice.state == State::Ready || only_writes {
         let Some(next) = announcements.begin_next() else { break };
         let order = Order::Announce { text: next.text.clone(), language: language.to_owned(), to: next.to };
-        let readings = vec![Command { board: next.board, order }];
-        inbox.0.push(Asked { at: now.ms, who: Who::Program, given: next.text.clone(), readings });
+        inbox.0.push(Asked::by_program(now.ms, next.text.clone(), Command { board: next.board, order }));
         if !only_writes {
             voice.handing = Some(next);
             break;

@@ -1,12 +1,12 @@
 //! How the voice sounds, kept between runs.
 
-use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::{DetectChanges, Res, Resource};
 use serde::{Deserialize, Serialize};
 
 use crate::exhibition::BoardNumber;
+use crate::kept;
 use crate::speech::Sound;
 
 /// How the voice sounds.
@@ -48,23 +48,13 @@ impl VoiceSettings {
     pub fn beside(archive: &Path) -> PathBuf {
         archive.with_file_name("voice.ron")
     }
-
-    /// What was kept; a file that is missing or damaged is as good as none.
-    pub fn read(path: &Path) -> VoiceSettings {
-        std::fs::read_to_string(path).ok().and_then(|text| ron::from_str(&text).ok()).unwrap_or_default()
-    }
-
-    fn write(&self, path: &Path) -> io::Result<()> {
-        let text = ron::to_string(self).map_err(io::Error::other)?;
-        std::fs::write(path, text)
-    }
 }
 
 /// Keeps what was changed.
 pub fn keep(settings: Res<VoiceSettings>, sound: Option<Res<Sound>>) {
     let Some(sound) = sound.filter(|_| settings.is_changed() && !settings.is_added()) else { return };
     // A voice that sounds as usual next time is no harm.
-    let _ = settings.write(&VoiceSettings::beside(&sound.archive));
+    let _ = kept::write(&*settings, &VoiceSettings::beside(&sound.archive));
 }
 
 #[cfg(test)]
@@ -75,11 +65,11 @@ mod tests {
     fn what_was_changed_is_kept_and_a_damaged_file_is_as_good_as_none() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = VoiceSettings::beside(&folder.path().join("archive.sqlite"));
-        assert_eq!(VoiceSettings::read(&path), VoiceSettings::default());
+        assert_eq!(kept::read::<VoiceSettings>(&path), VoiceSettings::default());
         let settings = VoiceSettings { rate: 30, voice: "female1".to_owned(), ..VoiceSettings::default() };
-        settings.write(&path).expect("written");
-        assert_eq!(VoiceSettings::read(&path), settings);
+        kept::write(&settings, &path).expect("written");
+        assert_eq!(kept::read::<VoiceSettings>(&path), settings);
         std::fs::write(&path, "(rate: 20, later: 5").expect("written");
-        assert_eq!(VoiceSettings::read(&path), VoiceSettings::default());
+        assert_eq!(kept::read::<VoiceSettings>(&path), VoiceSettings::default());
     }
 }

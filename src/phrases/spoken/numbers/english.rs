@@ -2,7 +2,8 @@
 
 use super::{Form, groups};
 
-const SMALL: [&str; 20] = [
+/// The words below twenty.
+pub const SMALL: [&str; 20] = [
     "zero",
     "one",
     "two",
@@ -24,7 +25,8 @@ const SMALL: [&str; 20] = [
     "eighteen",
     "nineteen",
 ];
-const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+/// The words of the tens, by the digit; empty where there is none.
+pub const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
 /// A number in English words.
 pub fn english(n: u32, _: Form) -> String {

@@ -2,7 +2,7 @@
 
 mod chinese;
 mod dutch;
-mod english;
+pub mod english;
 mod french;
 mod german;
 mod russian;
