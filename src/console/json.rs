@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::exhibition::{Answer, BoardNumber, Code, Ms, Telling};
+use crate::exhibition::{Answer, BoardNumber, Code, InForce, Ms, Telling};
 use crate::phrases::Texts;
 
 #[derive(Serialize)]
@@ -15,6 +15,8 @@ struct RefusalLine<'a> {
     why: String,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     legal: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regulation: Option<InForce>,
 }
 
 #[derive(Serialize)]
@@ -37,6 +39,7 @@ pub fn to_json(telling: &Telling, texts: &Texts) -> serde_json::Result<String> {
             given: &refusal.given,
             why: texts.why(&refusal.why),
             legal: &refusal.legal,
+            regulation: refusal.regulation,
         }),
         Telling::Answer { t, board, answer, .. } => serde_json::to_string(&AnswerLine { t: *t, board: *board, answer }),
     }

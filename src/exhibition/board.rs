@@ -5,12 +5,13 @@ use bevy::prelude::{Component, Entity};
 
 use super::clock::Clock;
 use super::fact::{Player, Reason};
+use super::irregularity::Irregular;
 use super::scene::{BoardNumber, Sight};
 use crate::draughts::{Game, GameResult, Side};
 
 /// A board of the exhibition, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Standing, DrawOffer, Visits)]
+#[require(Standing, DrawOffer, Visits, Irregular)]
 pub struct Board(pub BoardNumber);
 
 /// Who sits there.
@@ -106,6 +107,8 @@ pub struct BoardData {
     pub offer: &'static mut DrawOffer,
     /// The master's visits.
     pub visits: &'static mut Visits,
+    /// Irregularities that are not closed for good.
+    pub irregular: &'static mut Irregular,
     /// The clock, where clocks are used.
     pub clock: Option<&'static mut Clock>,
 }

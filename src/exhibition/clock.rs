@@ -19,11 +19,18 @@ pub struct Clock {
     turn: Option<Side>,
     /// Since when it runs; `None` while stopped.
     since: Option<Ms>,
+    /// The arbiter has stopped it.
+    held: bool,
+    /// What a side's press adds for the time that the relay takes, in milliseconds.
+    relay_ms: [i64; 2],
+    /// The time given back for the relay so far, in milliseconds.
+    credited_ms: i64,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct SideClock {
     left_ms: i64,
+    used_ms: i64,
     period: usize,
     moves_in_period: u32,
 }
@@ -33,8 +40,18 @@ impl Clock {
     /// than no time.
     pub fn new(control: &TimeControl, extra_ms: [i64; 2]) -> Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
-        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra).max(0), period: 0, moves_in_period: 0 };
-        Clock { control: control.clone(), sides: extra_ms.map(side), turn: None, since: None }
+        let side = |extra: i64| {
+            let left_ms = first.saturating_add(extra).max(0);
+            SideClock { left_ms, used_ms: 0, period: 0, moves_in_period: 0 }
+        };
+        let sides = extra_ms.map(side);
+        Clock { control: control.clone(), sides, turn: None, since: None, held: false, relay_ms: [0; 2], credited_ms: 0 }
+    }
+
+    /// The same clock, with so many milliseconds given back at every press of a side for the time that the relay takes.
+    pub fn crediting(mut self, side: Side, ms: i64) -> Clock {
+        self.relay_ms[side as usize] = ms;
+        self
     }
 
     /// Whether it was ever started.
@@ -57,13 +74,72 @@ impl Clock {
     /// Stops both clocks.
     pub fn stop(&mut self, now: Ms) {
         if let (Some(side), Some(since)) = (self.turn, self.since.take()) {
-            self.sides[side as usize].left_ms -= elapsed(since, now);
+            let clock = &mut self.sides[side as usize];
+            clock.left_ms -= elapsed(since, now);
+            clock.used_ms += elapsed(since, now);
+        }
+    }
+
+    /// The arbiter stops both clocks; nothing but his word lets them go on.
+    pub fn hold(&mut self, now: Ms) {
+        self.stop(now);
+        self.held = true;
+    }
+
+    /// The arbiter lets them go on.
+    pub fn release(&mut self, now: Ms) {
+        self.held = false;
+        self.run_on(now);
+    }
+
+    /// Whether the arbiter has stopped it.
+    pub const fn is_held(&self) -> bool {
+        self.held
+    }
+
+    /// A side has so many milliseconds left from now on.
+    pub fn set(&mut self, side: Side, left_ms: i64, now: Ms) {
+        let runs = self.since.is_some();
+        self.stop(now);
+        self.sides[side as usize].left_ms = left_ms;
+        self.since = runs.then_some(now);
+    }
+
+    /// Counts time that was given back for the relay.
+    pub fn credit(&mut self, ms: i64) {
+        self.credited_ms = self.credited_ms.saturating_add(ms);
+    }
+
+    /// The other side's clock runs from now on, if one runs; else it is this side's turn once they go on.
+    pub fn turn_to(&mut self, side: Side, now: Ms) {
+        let runs = self.since.is_some();
+        self.stop(now);
+        self.turn = Some(side);
+        self.since = runs.then_some(now);
+    }
+
+    /// The side whose time it is, whether its clock runs or not.
+    pub const fn turn(&self) -> Option<Side> {
+        self.turn
+    }
+
+    /// The time given back for the relay so far, in milliseconds.
+    pub const fn credited_ms(&self) -> i64 {
+        self.credited_ms
+    }
+
+    /// The time a side has used, in milliseconds.
+    pub fn used_ms(&self, side: Side, now: Ms) -> i64 {
+        let used = self.sides[side as usize].used_ms;
+        match (self.turn, self.since) {
+            (Some(turn), Some(since)) if turn == side => used + elapsed(since, now),
+            _ => used,
         }
     }
 
     /// Lets the clock that was stopped run on.
     pub fn run_on(&mut self, now: Ms) {
-        if self.turn.is_some() && self.since.is_none() {
+        if self.turn.is_some() && self.since.is_none() && !self.held {
             self.since = Some(now);
         }
     }
@@ -73,7 +149,9 @@ impl Clock {
         self.stop(now);
         let increment = self.control.increment_ms().unwrap_or(0);
         let clock = &mut self.sides[side as usize];
-        clock.left_ms = clock.left_ms.saturating_add(increment);
+        let credit = self.relay_ms[side as usize];
+        clock.left_ms = clock.left_ms.saturating_add(increment).saturating_add(credit);
+        self.credited_ms = self.credited_ms.saturating_add(credit);
         clock.moves_in_period += 1;
         if let Some(next) = next_period(&self.control, clock) {
             clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));

@@ -15,6 +15,9 @@ pub struct Record {
     /// The board it concerns; none for the exhibition as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardNumber>,
+    /// The official who gave the order, where one was signed on at the desk.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub official: Option<String>,
     /// What happened.
     #[serde(flatten)]
     pub fact: Fact,
@@ -50,6 +53,9 @@ pub enum Fact {
         /// The time that was lost and is charged to nobody, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         gap_ms: Option<u64>,
+        /// The length of a break that the regulations count, in minutes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        break_min: Option<u32>,
     },
     /// Play goes on.
     Resumed,
@@ -158,6 +164,68 @@ pub enum Fact {
         #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
         notation: Option<String>,
     },
+    /// An irregularity counts as not having been corrected or accepted, or as not having been seen.
+    IrregularityUndone {
+        /// Which of the sixteen.
+        kind: u8,
+        /// The position afterwards.
+        fen: String,
+    },
+    /// A position that was disturbed by accident was restored (rules of the game, irregularities 8).
+    Restored {
+        /// What had happened.
+        why: String,
+        /// The position.
+        fen: String,
+    },
+    /// The arbiter changed the time that a side has.
+    ClockChanged {
+        /// Whose.
+        side: Side,
+        /// How.
+        change: ClockChange,
+        /// By so many milliseconds.
+        by_ms: i64,
+        /// Both clocks after it.
+        clock: ClockReading,
+        /// Reason.
+        why: String,
+    },
+    /// The arbiter stopped both clocks of a board.
+    ClockHeld {
+        /// How they stand.
+        clock: ClockReading,
+        /// Reason.
+        why: String,
+    },
+    /// The clocks of a board that the arbiter had stopped go on.
+    ClockReleased {
+        /// Reason, may be empty.
+        why: String,
+    },
+    /// The arbiter let the other side's clock run.
+    ClockTurned {
+        /// Whose runs now.
+        side: Side,
+        /// Reason.
+        why: String,
+    },
+    /// An official signed on at the desk, and acts from now on.
+    SignedOn {
+        /// The name.
+        name: String,
+        /// Whether this is the chief arbiter.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        chief: bool,
+        /// The PIN of the name, sealed; given when it is set.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pin: Option<String>,
+    },
+    /// An official signed off.
+    SignedOff {
+        /// The name.
+        name: String,
+    },
     /// A question was answered.
     Asked {
         /// The question.
@@ -243,10 +311,26 @@ pub struct ClockReading {
     pub black_ms: i64,
 }
 
+/// How the arbiter changed a clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ClockChange {
+    /// To a time he read or decided.
+    Set,
+    /// Time was added.
+    Added,
+    /// Time was taken off.
+    Taken,
+    /// The master got back time that the relay had taken.
+    Credited,
+}
+
 /// What became of an irregularity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Outcome {
+    /// It was seen: the opponent has not chosen yet.
+    Noted,
     /// The position stands.
     Accepted,
     /// The right move was made.

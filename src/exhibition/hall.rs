@@ -8,6 +8,7 @@ use bevy::prelude::{Entity, Query, Res, ResMut, Resource};
 use super::board::{BoardData, BoardDataItem, BoardDataReadOnlyItem, Standing};
 use super::clock::Clock;
 use super::fact::ClockReading;
+use super::officials::Officials;
 use super::order::Ms;
 use super::pace::{Arrival, Pace};
 use super::scene::{BoardNumber, Scene};
@@ -39,6 +40,10 @@ pub struct Progress {
     pub facts: u64,
     /// Boards whose game goes on.
     pub going: usize,
+    /// Who is on duty at the desk.
+    pub officials: Officials,
+    /// Breaks taken so far, by their length in minutes.
+    pub breaks: BTreeMap<u32, u32>,
 }
 
 /// The phases of an exhibition.
@@ -73,10 +78,7 @@ impl<'s> Hall<'_, 's> {
 
     /// The settings of the walking pace, if that is the pace.
     pub fn arrival(&self) -> Option<&Arrival> {
-        match &self.scene().pace {
-            Pace::Arrival(arrival) => Some(arrival),
-            _ => None,
-        }
+        self.scene().arrival()
     }
 
     /// Whether clocks are used.
@@ -135,7 +137,7 @@ impl<'s> Hall<'_, 's> {
 
     /// The master's score.
     pub fn score(&self) -> Score {
-        let mut score = Score { target: self.scene().target, ..Score::default() };
+        let mut score = Score { target: self.scene().target(), ..Score::default() };
         for board in &self.boards {
             match board.standing {
                 Standing::Playing => score.going += 1,

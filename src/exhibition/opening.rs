@@ -84,7 +84,7 @@ fn clock(scene: &Scene, plan: &BoardPlan, master: Side) -> Option<Clock> {
     let ms = |extra: Extra| extra.ms().unwrap_or(0);
     let mut extra_ms = [ms(plan.opponent_extra.unwrap_or_default()); 2];
     extra_ms[master as usize] = ms(plan.master_extra.unwrap_or(control.master_extra));
-    Some(Clock::new(control, extra_ms))
+    Some(Clock::new(control, extra_ms).crediting(master, scene.regulations.relay_credit_ms()))
 }
 
 /// The position a board starts from: the usual one or the FEN, less the handicap.

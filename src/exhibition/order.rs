@@ -48,6 +48,13 @@ pub enum Order {
         /// Reason, may be empty.
         why: String,
     },
+    /// Pause for a break that the regulations count.
+    Break {
+        /// Its length.
+        minutes: u32,
+        /// Reason, may be empty.
+        why: String,
+    },
     /// Go on after a pause; on one board only, with a game that was ended by mistake.
     Resume,
     /// Send the master to the next board by the order rule.
@@ -98,6 +105,29 @@ pub enum Order {
         kind: u8,
         /// The opponent's choice.
         remedy: Remedy,
+    },
+    /// The last irregularity counts as not closed, as long as nothing was played after it.
+    IrregularityUndo,
+    /// A position that was disturbed by accident has been restored.
+    Restore {
+        /// What had happened, may be empty.
+        why: String,
+    },
+    /// The clock of a board is changed by the arbiter.
+    Clock(ClockOrder),
+    /// An official signs on at the desk.
+    SignOn {
+        /// The name.
+        name: String,
+        /// Whether this is the chief arbiter.
+        chief: bool,
+        /// The PIN of the name; the first one given is kept.
+        pin: Option<String>,
+    },
+    /// An official signs off: the one named, else the one who acts.
+    SignOff {
+        /// The name.
+        name: Option<String>,
     },
     /// Strike out an impossible move that was counted wrongly.
     Strike {
@@ -158,9 +188,35 @@ pub enum SoundOrder {
     Say(String),
 }
 
+/// What the arbiter does to the clock of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ClockOrder {
+    /// A side has this time left.
+    Set(SideName, Ms, String),
+    /// A side gets time.
+    Add(SideName, Ms, String),
+    /// A side loses time.
+    Take(SideName, Ms, String),
+    /// The master gets back time that the relay took.
+    Credit(Ms, String),
+    /// Both clocks stop.
+    Stop(String),
+    /// The clock goes on.
+    Go(String),
+    /// The other side's clock runs.
+    Change(String),
+}
+
 /// What became of an irregularity: the opponent of the side at fault chooses.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remedy {
+    /// It was seen; who plays on accepts it.
+    Note {
+        /// The side at fault; where absent, the one that is not to move.
+        side: Option<SideName>,
+        /// The position as it stands on the board (FEN); where absent, the game's.
+        fen: Option<String>,
+    },
     /// The position as it stands is accepted (FEN).
     Accept(String),
     /// The right move is made instead.

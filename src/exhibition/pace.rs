@@ -20,26 +20,28 @@ impl Default for Pace {
 }
 
 /// Settings of the walking pace.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Arrival {
-    /// How many rounds an opponent may pass; `None` for as many as he likes.
-    #[serde(default = "Arrival::usual_passes")]
-    pub passes: Option<u32>,
-    /// Whether opponents may answer before the master stands at their board (the relay of a blindfold exhibition).
-    #[serde(default)]
-    pub early_answers: bool,
+    /// How many rounds an opponent may pass, in place of what the regulations say; `None` inside for as many as he likes.
+    #[serde(default, with = "said", skip_serializing_if = "Option::is_none")]
+    pub passes: Option<Option<u32>>,
+    /// Whether opponents may answer before the master stands at their board (the relay of a blindfold exhibition), in place of
+    /// what the regulations say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub early_answers: Option<bool>,
 }
 
-impl Arrival {
-    const fn usual_passes() -> Option<u32> {
-        Some(0)
+/// A value that is there, be it `None`: it is written as `None` or as the number alone.
+mod said {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub fn serialize<S: Serializer>(value: &Option<Option<u32>>, serializer: S) -> Result<S::Ok, S::Error> {
+        value.flatten().serialize(serializer)
     }
-}
 
-impl Default for Arrival {
-    fn default() -> Arrival {
-        Arrival { passes: Arrival::usual_passes(), early_answers: false }
+    pub fn deserialize<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<u32>>, D::Error> {
+        Option::deserialize(value).map(Some)
     }
 }
 

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::order::{Ms, Who};
+use super::regulations::{InForce, Rule};
 use super::scene::BoardNumber;
 use crate::draughts::Side;
 
@@ -21,6 +22,8 @@ pub struct Refusal {
     pub why: Why,
     /// The legal moves, where they help.
     pub legal: Vec<String>,
+    /// The regulation that forbids it, where one does.
+    pub regulation: Option<InForce>,
 }
 
 /// The fixed codes of refusals.
@@ -120,6 +123,16 @@ pub enum Why {
     AlreadyPassed,
     /// The regulations do not allow this question.
     QuestionForbidden,
+    /// An opponent offers a draw only when the master is there.
+    OfferElsewhere,
+    /// No draw before each side has made so many moves.
+    DrawTooEarly,
+    /// The master's moves stand.
+    NoRetraction,
+    /// Nobody else may sit down.
+    NoReplacement,
+    /// Breaks of so many minutes are used up, or none were agreed.
+    NoBreakLeft(u32),
     /// Passing has no place at this pace.
     NoPassing,
     /// The opponent has used his passes.
@@ -130,6 +143,22 @@ pub enum Why {
     NothingToUndo,
     /// A move on clocks is complete at the press.
     PressedClock,
+    /// Nothing that was an irregularity can be undone.
+    NoIrregularityToUndo,
+    /// The board has no clock.
+    NoClock,
+    /// The arbiter has stopped the clocks of this board.
+    ClockHeld,
+    /// The arbiter has not stopped the clocks of this board.
+    ClockNotHeld,
+    /// What is done to a clock by hand needs a reason.
+    ClockNeedsReason,
+    /// More time than a clock holds.
+    ClockRange,
+    /// The name was signed on with another PIN.
+    WrongPin,
+    /// Nobody of that name, or nobody at all, is on duty.
+    NotOnDuty,
     /// There are sixteen kinds of irregularity.
     NoSuchIrregularity,
     /// The position is impossible.
@@ -139,6 +168,21 @@ pub enum Why {
 }
 
 impl Why {
+    /// The rule of the regulations that forbids it, where one does.
+    pub const fn rule(&self) -> Option<Rule> {
+        match self {
+            Why::MasterNotThere => Some(Rule::EarlyAnswers),
+            Why::NoPassesLeft => Some(Rule::Passes),
+            Why::NoRetraction => Some(Rule::Retraction),
+            Why::OfferElsewhere => Some(Rule::DrawOffers),
+            Why::DrawTooEarly => Some(Rule::NoDrawBefore),
+            Why::QuestionForbidden => Some(Rule::Questions),
+            Why::NoBreakLeft(_) => Some(Rule::Breaks),
+            Why::NoReplacement => Some(Rule::Replacement),
+            _ => None,
+        }
+    }
+
     /// The fixed code.
     pub const fn code(&self) -> Code {
         match self {
@@ -148,7 +192,7 @@ impl Why {
             Why::NoSuchIrregularity | Why::BadPosition(_) => Code::NotUnderstood,
             Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
             Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,
-            Why::Paused => Code::Paused,
+            Why::Paused | Why::ClockHeld => Code::Paused,
             Why::BoardOver | Why::NoBoardLeft | Why::CorrectionNeedsReason => Code::BoardOver,
             Why::IllegalMove => Code::IllegalMove,
             Why::MustCapture => Code::MustCapture,
@@ -163,9 +207,20 @@ impl Why {
             | Why::AlreadyReady
             | Why::AlreadyPassed
             | Why::QuestionForbidden
+            | Why::NoClock
+            | Why::ClockNotHeld
+            | Why::ClockNeedsReason
+            | Why::ClockRange
+            | Why::WrongPin
+            | Why::NotOnDuty
+            | Why::OfferElsewhere
+            | Why::DrawTooEarly
+            | Why::NoRetraction
+            | Why::NoReplacement
+            | Why::NoBreakLeft(_)
             | Why::NoPassing => Code::NotAllowed,
             Why::NoPassesLeft => Code::NoPassesLeft,
-            Why::NothingToUndo | Why::NothingToStrike | Why::PressedClock => Code::NothingToUndo,
+            Why::NothingToUndo | Why::NothingToStrike | Why::NoIrregularityToUndo | Why::PressedClock => Code::NothingToUndo,
             Why::JournalFailed(_) => Code::JournalFailed,
         }
     }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pace::{Extra, Pace};
-use super::regulations::Regulations;
+use super::pace::{Arrival, Extra, Pace};
+use super::regulations::{Allowance, InForce, Regulations, Rule};
 use super::relay::Relay;
 use crate::draughts::Side;
 
@@ -230,6 +230,46 @@ impl Scene {
                 }
             }
         })
+    }
+
+    /// Whether opponents may answer before the master stands at their board.
+    pub fn early_answers(&self) -> bool {
+        self.arrival().and_then(|arrival| arrival.early_answers).unwrap_or_else(|| self.regulations.early_answers())
+    }
+
+    /// Rounds an opponent may pass.
+    pub fn passes(&self) -> Allowance {
+        let said = self.arrival().and_then(|arrival| arrival.passes);
+        said.map_or_else(|| self.regulations.passes(), |most| most.map_or(Allowance::Unlimited, Allowance::AtMost))
+    }
+
+    /// The percentage of points to reach: the scene's own, else that of the regulations.
+    pub fn target(&self) -> Option<u32> {
+        self.target.or_else(|| self.regulations.target())
+    }
+
+    /// A rule of the regulations as it is in force here; the pace may say it too.
+    pub fn in_force(&self, rule: Rule) -> InForce {
+        let in_force = self.regulations.in_force(rule);
+        let arrival = self.arrival();
+        match rule {
+            Rule::Passes => {
+                let own = in_force.own || arrival.is_some_and(|arrival| arrival.passes.is_some());
+                InForce { limit: self.passes().limit(), own, ..in_force }
+            }
+            Rule::EarlyAnswers => {
+                InForce { own: in_force.own || arrival.is_some_and(|arrival| arrival.early_answers.is_some()), ..in_force }
+            }
+            _ => in_force,
+        }
+    }
+
+    /// The settings of the walking pace, if that is the pace.
+    pub const fn arrival(&self) -> Option<&Arrival> {
+        match &self.pace {
+            Pace::Arrival(arrival) => Some(arrival),
+            _ => None,
+        }
     }
 
     /// The average rating of the opponents who have one, rounded down.

@@ -91,7 +91,7 @@ impl Reply {
         let (who, given) = self.given.clone()?;
         let board = self.facts().find_map(|record| record.board);
         let why = Why::JournalFailed(fault.to_owned());
-        Some(Telling::Refusal(Refusal { who, t, board, given, why, legal: Vec::new() }))
+        Some(Telling::Refusal(Refusal { who, t, board, given, why, legal: Vec::new(), regulation: None }))
     }
 }
 
@@ -155,7 +155,8 @@ fn decide_orders(
 fn refused_for(asked: Asked, fault: &str) -> Reply {
     let board = asked.readings.first().and_then(|command| command.board);
     let why = Why::JournalFailed(fault.to_owned());
-    let refusal = Refusal { who: asked.who, t: asked.at, board, given: asked.given.clone(), why, legal: Vec::new() };
+    let refusal =
+        Refusal { who: asked.who, t: asked.at, board, given: asked.given.clone(), why, legal: Vec::new(), regulation: None };
     Reply { given: Some((asked.who, asked.given)), tellings: vec![Telling::Refusal(refusal)] }
 }
 
@@ -164,7 +165,9 @@ fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
     match decide(hall, asked) {
         Err(refusal) => tellings.push(Telling::Refusal(refusal)),
         Ok(decision) => {
-            bring_about(hall, asked.at, decision.facts, &mut tellings);
+            let official =
+                (asked.who == Who::Desk).then(|| hall.progress.officials.acting().map(|acting| acting.name.clone()));
+            bring_about(hall, (asked.at, official.flatten()), decision.facts, &mut tellings);
             if let Some((board, answer)) = decision.answer {
                 tellings.push(Telling::Answer { who: asked.who, t: asked.at, board, answer });
             }
@@ -174,12 +177,18 @@ fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
 }
 
 /// Applies facts and all that follows from them.
-fn bring_about(hall: &mut Hall, t: Ms, facts: Vec<(Option<BoardNumber>, Fact)>, tellings: &mut Vec<Telling>) {
+/// They carry the official who asked for them.
+fn bring_about(
+    hall: &mut Hall,
+    (t, official): (Ms, Option<String>),
+    facts: Vec<(Option<BoardNumber>, Fact)>,
+    tellings: &mut Vec<Telling>,
+) {
     let mut ended = false;
     let mut waiting: std::collections::VecDeque<_> = facts.into();
     while let Some((board, fact)) = waiting.pop_front() {
         ended |= matches!(fact, Fact::Ended { .. } | Fact::Voided { .. });
-        let record = Record { t, board, fact };
+        let record = Record { t, board, official: official.clone(), fact };
         // What was decided on this very state can be applied to it; a contradiction would be a fault of the program, and
         // then nothing of it may be told.
         if apply(hall, &record).is_err() {
@@ -199,7 +208,7 @@ fn bring_about(hall: &mut Hall, t: Ms, facts: Vec<(Option<BoardNumber>, Fact)>, 
 fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
     for (at, number, side) in hall.due_flags(until) {
         let mut tellings = Vec::new();
-        bring_about(hall, at, vec![(Some(number), decide::flag_fell(side))], &mut tellings);
+        bring_about(hall, (at, None), vec![(Some(number), decide::flag_fell(side))], &mut tellings);
         pending.push(Reply { given: None, tellings });
     }
 }
@@ -210,8 +219,8 @@ fn pause_for(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
         return None;
     }
     let Interruption { since, cause, gap_ms } = interruption;
-    let fact = Fact::Paused { why: String::new(), cause, gap_ms };
+    let fact = Fact::Paused { why: String::new(), cause, gap_ms, break_min: None };
     let mut tellings = Vec::new();
-    bring_about(hall, since, vec![(None, fact)], &mut tellings);
+    bring_about(hall, (since, None), vec![(None, fact)], &mut tellings);
     Some(Reply { given: None, tellings })
 }

@@ -58,7 +58,7 @@ impl Recording {
 /// The first fact.
 fn begin(world: &mut World, exhibition: i64, scene: &Scene) -> Result<(), JournalError> {
     let fact = Fact::Opened { title: scene.title.clone(), boards: scene.boards.len(), exhibition };
-    let opened = Record { t: 0, board: None, fact };
+    let opened = Record { t: 0, board: None, official: None, fact };
     apply_all(world, exhibition, std::slice::from_ref(&opened))?;
     world.get_resource_or_init::<Pending>().0.push(Reply::of_itself(vec![opened]));
     Ok(())

@@ -1,14 +1,12 @@
 //! What happened, in sentences: facts, refusals and replies in the language of the texts.
 
 use super::diagram::diagram;
-use super::texts::Texts;
+use super::texts::{Inserts, Texts};
 use crate::draughts::{INTERNATIONAL, Position, Side};
 use crate::exhibition::{
-    Answer, BoardClock, BoardNumber, ClockReading, Fact, Ms, Outcome, PauseCause, Player, Question, Reason, Refusal,
-    ScoreAnswer, SoundOrder, Telling, Why,
+    Answer, BoardClock, BoardNumber, ClockChange, ClockReading, ClockTotals, Fact, Ms, Outcome, PauseCause, Player,
+    Question, Reason, ScoreAnswer, SoundOrder, Telling,
 };
-
-type Inserts = Vec<(&'static str, String)>;
 
 impl Texts {
     /// One thing told, as a line (a position has more) with its time and board.
@@ -36,7 +34,10 @@ impl Texts {
             ),
             Fact::Started => ("fact-started", vec![]),
             Fact::ClockStarted { side } => ("fact-clock-started", vec![("side", self.side(*side))]),
-            Fact::Paused { why, cause, gap_ms } => return self.paused(why, *cause, *gap_ms),
+            Fact::Paused { why, break_min: Some(minutes), .. } => {
+                return self.with_reason("fact-break", vec![("minutes", minutes.to_string())], why);
+            }
+            Fact::Paused { why, cause, gap_ms, .. } => return self.paused(why, *cause, *gap_ms),
             Fact::Resumed => ("fact-resumed", vec![]),
             Fact::Arrived { lap } => ("fact-arrived", vec![("lap", lap.to_string())]),
             Fact::Moved { by, ply, side, notation, clock, .. } => {
@@ -60,13 +61,34 @@ impl Texts {
             Fact::Accepted => ("fact-accepted", vec![]),
             Fact::Undone { notation, .. } => ("fact-undone", vec![("move", notation.clone())]),
             Fact::Irregularity { kind, side, outcome, fen, .. } => (
-                if *outcome == Outcome::Accepted { "fact-irregularity-accepted" } else { "fact-irregularity-corrected" },
+                match outcome {
+                    Outcome::Noted => "fact-irregularity-noted",
+                    Outcome::Accepted => "fact-irregularity-accepted",
+                    Outcome::Corrected => "fact-irregularity-corrected",
+                },
                 vec![
                     ("kind", self.text(&format!("irregularity-{kind}"), &[])),
                     ("side", self.side(*side)),
                     ("fen", fen.clone()),
                 ],
             ),
+            Fact::IrregularityUndone { kind, fen } => (
+                "fact-irregularity-undone",
+                vec![("kind", self.text(&format!("irregularity-{kind}"), &[])), ("fen", fen.clone())],
+            ),
+            Fact::Restored { why, fen } => return self.with_reason("fact-restored", vec![("fen", fen.clone())], why),
+            Fact::ClockChanged { side, change, by_ms, clock, why } => {
+                return self.clock_changed(*side, *change, *by_ms, *clock, why);
+            }
+            Fact::ClockHeld { clock, why } => return self.with_reason("fact-clock-held", times(*clock), why),
+            Fact::ClockReleased { why } => return self.with_reason("fact-clock-released", vec![], why),
+            Fact::ClockTurned { side, why } => {
+                return self.with_reason("fact-clock-turned", vec![("side", self.side(*side))], why);
+            }
+            Fact::SignedOn { name, chief, .. } => {
+                (if *chief { "fact-signed-on-chief" } else { "fact-signed-on" }, vec![("name", name.clone())])
+            }
+            Fact::SignedOff { name } => ("fact-signed-off", vec![("name", name.clone())]),
             Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
@@ -107,6 +129,17 @@ impl Texts {
         }
     }
 
+    fn clock_changed(&self, side: Side, change: ClockChange, by_ms: i64, clock: ClockReading, why: &str) -> String {
+        let id = match change {
+            ClockChange::Set => "fact-clock-set",
+            ClockChange::Added => "fact-clock-added",
+            ClockChange::Taken => "fact-clock-taken",
+            ClockChange::Credited => "fact-clock-credited",
+        };
+        let own = [("side", self.side(side)), ("by", time(by_ms.saturating_abs()))];
+        self.with_reason(id, own.into_iter().chain(times(clock)).collect(), why)
+    }
+
     fn paused(&self, why: &str, cause: PauseCause, gap_ms: Option<u64>) -> String {
         let gap = time(i64::try_from(gap_ms.unwrap_or(0)).unwrap_or(i64::MAX));
         match cause {
@@ -130,31 +163,6 @@ impl Texts {
         self.text(if side == Side::White { "side-white" } else { "side-black" }, &[])
     }
 
-    /// A refusal as a sentence: what was given, why not, and what would do.
-    pub fn refusal(&self, refusal: &Refusal) -> String {
-        let inserts = [("given", refusal.given.clone()), ("why", self.why(&refusal.why))];
-        let text = self.text("refused", &inserts);
-        if refusal.legal.is_empty() {
-            return text;
-        }
-        format!("{text} {}", self.text("legal", &[("moves", refusal.legal.join(", "))]))
-    }
-
-    /// Why an order was refused.
-    pub fn why(&self, why: &Why) -> String {
-        let inserts: Inserts = match why {
-            Why::TwoReadings(one, other) => vec![("one", one.clone()), ("other", other.clone())],
-            Why::Usage(usage) => vec![("usage", (*usage).to_owned())],
-            Why::NoSuchBoard(number) => vec![("number", number.to_string())],
-            Why::SideNotToMove(side) | Why::OfferStands(side) => {
-                vec![("side", self.side(*side)), ("other", side.other().to_string())]
-            }
-            Why::BadPosition(fault) | Why::JournalFailed(fault) => vec![("fault", fault.clone())],
-            _ => vec![],
-        };
-        self.text(why_id(why), &inserts)
-    }
-
     fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {
         match answer {
             Answer::Moves { moves, .. } if moves.is_empty() => self.text("answer-no-moves", &[]),
@@ -169,12 +177,13 @@ impl Texts {
                 let boards = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
                 self.text("answer-waiting", &[("boards", boards)])
             }
-            Answer::Clocks { clocks } if clocks.is_empty() => self.text("answer-no-clocks", &[]),
+            Answer::Clocks { clocks, .. } if clocks.is_empty() => self.text("answer-no-clocks", &[]),
             // The line names the board already where there is one.
-            Answer::Clocks { clocks } if board.is_some() => clocks.iter().map(|clock| self.clock(clock)).collect(),
-            Answer::Clocks { clocks } => {
+            Answer::Clocks { clocks, .. } if board.is_some() => clocks.iter().map(|clock| self.clock(clock)).collect(),
+            Answer::Clocks { clocks, totals } => {
                 let line = |clock: &BoardClock| format!("\n  {}: {}", self.board_name(clock.board), self.clock(clock));
-                self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>()
+                let totals = totals.map_or_else(String::new, |totals| format!("\n  {}", self.clock_totals(&totals)));
+                self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>() + &totals
             }
             Answer::Score(score) => self.score(score),
             Answer::Sound(order) => self.text(sound_id(order), &[]),
@@ -191,6 +200,12 @@ impl Texts {
             }
             None => self.text("answer-clock", &times),
         }
+    }
+
+    fn clock_totals(&self, totals: &ClockTotals) -> String {
+        let inserts = [("used", totals.used_ms), ("left", totals.left_ms), ("credited", totals.credited_ms)]
+            .map(|(id, ms)| (id, time(ms)));
+        self.text("answer-clock-totals", &inserts)
     }
 
     /// A board's name.
@@ -220,6 +235,11 @@ impl Texts {
         let target = self.text("answer-score-target", &inserts);
         self.followed_by(format!("{text} {target}"), Some(if possible { "target-possible" } else { "target-impossible" }))
     }
+}
+
+/// Both times of a clock, for a text.
+fn times(clock: ClockReading) -> Inserts {
+    vec![("white", time(clock.white_ms)), ("black", time(clock.black_ms))]
 }
 
 fn target_id(met: Option<bool>) -> Option<&'static str> {
@@ -291,48 +311,5 @@ pub const fn reason_id(reason: Reason) -> &'static str {
         Reason::Flag => "reason-flag",
         Reason::Settled => "reason-settled",
         Reason::ImpossibleMoves => "reason-impossible-moves",
-    }
-}
-
-const fn why_id(why: &Why) -> &'static str {
-    match why {
-        Why::NotUnderstood => "why-not-understood",
-        Why::Usage(_) => "why-usage",
-        Why::TwoReadings(..) => "why-two-readings",
-        Why::LineTooLong => "why-line-too-long",
-        Why::TimeRunsForward => "why-time-runs-forward",
-        Why::ForAllBoards => "why-for-all-boards",
-        Why::NoSuchBoard(_) => "why-no-such-board",
-        Why::NoBoardNamed => "why-no-board-named",
-        Why::NotStarted => "why-not-started",
-        Why::ClockNotStarted => "why-clock-not-started",
-        Why::Paused => "why-paused",
-        Why::BoardOver => "why-board-over",
-        Why::CorrectionNeedsReason => "why-correction-needs-reason",
-        Why::NoBoardLeft => "why-no-board-left",
-        Why::IllegalMove => "why-illegal-move",
-        Why::MustCapture => "why-must-capture",
-        Why::NotTheMost => "why-not-the-most",
-        Why::SeveralRoutes => "why-several-routes",
-        Why::SideNotToMove(_) => "why-side-not-to-move",
-        Why::MasterNotThere => "why-master-not-there",
-        Why::MasterToMove => "why-master-to-move",
-        Why::NobodyWaits => "why-nobody-waits",
-        Why::NotYours => "why-not-yours",
-        Why::AlreadyStarted => "why-already-started",
-        Why::NotPaused => "why-not-paused",
-        Why::OfferStands(_) => "why-offer-stands",
-        Why::NoOffer => "why-no-offer",
-        Why::AlreadyReady => "why-already-ready",
-        Why::AlreadyPassed => "why-already-passed",
-        Why::QuestionForbidden => "why-question-forbidden",
-        Why::NoPassing => "why-no-passing",
-        Why::NoPassesLeft => "why-no-passes-left",
-        Why::NothingToStrike => "why-nothing-to-strike",
-        Why::NothingToUndo => "why-nothing-to-undo",
-        Why::PressedClock => "why-pressed-clock",
-        Why::NoSuchIrregularity => "why-no-such-irregularity",
-        Why::BadPosition(_) => "why-bad-position",
-        Why::JournalFailed(_) => "why-journal-failed",
     }
 }

@@ -5,8 +5,11 @@ mod boards;
 mod catalogue;
 mod diagram;
 mod orders;
+mod orders_of_desk;
+mod reasons;
 pub mod spoken;
 mod texts;
+mod written;
 
 pub use account::{reason_id, time, time_of};
 pub use diagram::diagram;

@@ -12,8 +12,10 @@
 
 use std::str::FromStr;
 
-use crate::draughts::{GameResult, Side, Square, WrittenMove};
-use crate::exhibition::{BoardNumber, Command, Order, Player, Question, Remedy, SideName, SoundOrder, Utterance, Why};
+use super::orders_of_desk;
+use super::written::written_move;
+use crate::draughts::{GameResult, Side};
+use crate::exhibition::{BoardNumber, Command, Order, Player, Question, SideName, SoundOrder, Utterance, Why};
 
 /// The longest line that is read as an order, in bytes.
 pub const LONGEST_LINE: usize = 4_096;
@@ -47,10 +49,11 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 36] = [
+const WORDS: [(&str, &str); 39] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
+    ("break", "break MINUTES [why]"),
     ("resume", "resume"),
     ("next", "next"),
     ("go", "go N"),
@@ -63,14 +66,19 @@ const WORDS: [(&str, &str); 36] = [
     ("repeat", "repeat"),
     ("position", "position"),
     ("moves", "moves"),
-    ("clock", "clock"),
+    ("clock", "clock, or clock set|add|take SIDE TIME why, clock credit TIME [why], clock stop|change why, clock go"),
     ("clocks", "clocks"),
     ("score", "score"),
     ("settle", "settle 2-0|1-1|0-2|0-0 [why]"),
     ("void", "void [why]"),
     ("replace", "replace NAME"),
     ("note", "note TEXT"),
-    ("irregularity", "irregularity K accept FEN, or irregularity K correct MOVE"),
+    (
+        "irregularity",
+        "irregularity K accept FEN, irregularity K correct MOVE, irregularity K seen [SIDE] [FEN], or irregularity undo",
+    ),
+    ("restore", "restore [why]"),
+    ("sign", "sign on NAME [chief] [pin WORD], or sign off [NAME]"),
     ("save", "save"),
     ("quit", "quit"),
     ("turn", "turn"),
@@ -115,7 +123,7 @@ fn usage(line: &str) -> Option<&'static str> {
 }
 
 /// A number in digits alone.
-fn number<N: FromStr>(text: &str) -> Option<N> {
+pub(super) fn number<N: FromStr>(text: &str) -> Option<N> {
     text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
@@ -142,7 +150,11 @@ fn order(text: &str) -> Option<Order> {
         "void" => Some(Order::Void { why: rest.to_owned() }),
         "replace" => (!rest.is_empty()).then(|| Order::Replace { name: rest.to_owned() }),
         "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
-        "irregularity" => irregularity(rest),
+        "irregularity" => orders_of_desk::irregularity(rest),
+        "restore" => Some(Order::Restore { why: rest.to_owned() }),
+        "break" => orders_of_desk::pause(rest),
+        "clock" if !rest.is_empty() => orders_of_desk::clock(rest).map(Order::Clock),
+        "sign" => orders_of_desk::sign(rest),
         "clocks" => alone(Order::Clocks),
         "master" => said(Player::Master, rest),
         "opponent" => said(Player::Opponent, rest),
@@ -180,7 +192,7 @@ fn asked(question: &str, rest: &str) -> Option<Question> {
 }
 
 /// The side named, or none; `None` when the text is no side.
-fn side(text: &str) -> Option<Option<SideName>> {
+pub(super) fn side(text: &str) -> Option<Option<SideName>> {
     match text.to_ascii_lowercase().as_str() {
         "" => Some(None),
         "white" => Some(Some(SideName::Colour(Side::White))),
@@ -198,75 +210,6 @@ fn result_of(text: &str) -> Option<GameResult> {
         "0-2" => Some(GameResult::BlackWins),
         "0-0" => Some(GameResult::BothLose),
         _ => None,
-    }
-}
-
-fn irregularity(text: &str) -> Option<Order> {
-    let (kind, rest) = text.split_once(char::is_whitespace)?;
-    let (verb, rest) = rest.trim().split_once(char::is_whitespace)?;
-    let remedy = match verb.to_ascii_lowercase().as_str() {
-        "accept" => Remedy::Accept(rest.trim().to_owned()),
-        "correct" => Remedy::Correct(written_move(rest.trim())?),
-        _ => return None,
-    };
-    Some(Order::Irregularity { kind: number(kind)?, remedy })
-}
-
-/// A separator between the squares of a move, as it was written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Between {
-    Blank,
-    Step,
-    Takes,
-}
-
-fn written_move(text: &str) -> Option<WrittenMove> {
-    if let (4, Some(number)) = (text.len(), number::<u32>(text)) {
-        let squares = vec![Square::new(number / 100).ok()?, Square::new(number % 100).ok()?];
-        return Some(WrittenMove { squares, capture: None });
-    }
-    let (mut squares, mut between) = (Vec::new(), Vec::new());
-    let mut rest = text;
-    loop {
-        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        let (number, after) = rest.split_at(digits);
-        squares.push(Square::new(number.parse().ok().filter(|_| digits <= 4)?).ok()?);
-        if after.is_empty() {
-            break;
-        }
-        let (separator, after) = separator(after)?;
-        between.push(separator);
-        rest = after;
-    }
-    let kind = *between.first()?;
-    let uniform = between.iter().all(|&other| other == kind);
-    match kind {
-        Between::Step if squares.len() == 2 => Some(WrittenMove { squares, capture: Some(false) }),
-        Between::Takes if uniform => Some(WrittenMove { squares, capture: Some(true) }),
-        Between::Blank if uniform => Some(WrittenMove { squares, capture: None }),
-        _ => None,
-    }
-}
-
-/// The separator at the beginning of a text, and what follows it.
-fn separator(text: &str) -> Option<(Between, &str)> {
-    const SIGNS: [(&str, Between); 9] = [
-        ("takes", Between::Takes),
-        ("x", Between::Takes),
-        ("×", Between::Takes),
-        (":", Between::Takes),
-        ("to", Between::Step),
-        ("-", Between::Step),
-        ("–", Between::Step),
-        ("—", Between::Step),
-        ("‐", Between::Step),
-    ];
-    let trimmed = text.trim_start();
-    let sign =
-        SIGNS.into_iter().find(|(sign, _)| trimmed.get(..sign.len()).is_some_and(|start| start.eq_ignore_ascii_case(sign)));
-    match sign {
-        Some((sign, between)) => Some((between, trimmed[sign.len()..].trim_start())),
-        None => (trimmed.len() < text.len()).then_some((Between::Blank, trimmed)),
     }
 }
 

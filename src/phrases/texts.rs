@@ -47,6 +47,9 @@ impl Language {
     }
 }
 
+/// Values put into a text, by name.
+pub(super) type Inserts = Vec<(&'static str, String)>;
+
 /// The texts of a language.
 pub struct Texts {
     catalogue: Catalogue,

@@ -19,7 +19,7 @@ impl Plugin for SparringPlugin {
 
 fn answer(hall: Option<Hall>, now: Res<Now>, fault: Res<JournalFault>, mut inbox: ResMut<Inbox>) {
     let Some(hall) = hall.filter(|hall| hall.progress.phase == Phase::Running && fault.0.is_none()) else { return };
-    let waits = hall.arrival().is_some_and(|arrival| !arrival.early_answers);
+    let waits = hall.arrival().is_some() && !hall.scene().early_answers();
     let plays = hall.live().filter(|board| board.seats.sparring && (!waits || hall.progress.at == Some(board.board.0)));
     for board in plays {
         let game = &board.play.0;

@@ -341,7 +341,7 @@ impl Dialogue {
         let last = board.play.0.last_move_of(turn.other());
         self.prompt_ranked(to, Some(number), Prompt::Call { board: number, last }, Rank::Call, out);
         if let Some(side) = board.offer.0.filter(|side| *side != turn) {
-            let record = Record { t: out.now, board: Some(number), fact: Fact::DrawOffered { side } };
+            let record = Record { t: out.now, board: Some(number), official: None, fact: Fact::DrawOffered { side } };
             self.tell(&record, to, Rank::Call, hall, out);
         }
     }

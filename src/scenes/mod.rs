@@ -102,13 +102,25 @@ pub fn check(path: &Path) -> Vec<SceneFault> {
     read(path).err().map(|faults| faults.0).unwrap_or_default()
 }
 
-/// What is no fault of a scene and still worth knowing before it is played.
+/// What is no fault of a scene and still worth knowing before it is played: where it falls short of its regulations.
 pub fn notes(scene: &Scene) -> Vec<String> {
-    let below = scene.regulations.rating_floor().zip(scene.average_rating()).filter(|(floor, average)| average < floor);
+    let regulations = &scene.regulations;
+    let below = regulations.rating_floor().zip(scene.average_rating()).filter(|(floor, average)| average < floor);
     let rating = below.map(|(floor, average)| {
         format!("the average rating of the opponents is {average}; a record asks for {floor} (regulations.rating_floor)")
     });
-    rating.into_iter().collect()
+    let count = scene.boards.len();
+    let few = regulations.least_boards().filter(|least| count < *least as usize);
+    let boards = few.map(|least| format!("there are {count} boards; a record asks for {least} (regulations.least_boards)"));
+    let low = scene.target.zip(regulations.target()).filter(|(own, asked)| own < asked);
+    let target = low.map(|(own, asked)| format!("the target is {own} %; a record asks for {asked} % (regulations.target)"));
+    let unrated = scene.boards.iter().filter(|plan| plan.rating.is_none()).count();
+    let unrated = regulations.rating_floor().filter(|_| unrated > 0).map(|_| {
+        format!(
+            "{unrated} of {count} opponents have no rating; the average is that of the others (regulations.rating_floor)"
+        )
+    });
+    [boards, target, rating, unrated].into_iter().flatten().collect()
 }
 
 /// Every fault of a scene's text, as [`read_text`] reads it.

@@ -107,7 +107,7 @@ fn sleep_pauses_all_and_charges_nobody() {
     event.at(10_000).tick();
     let told = facts(&event.wake(10_000, 120_000));
     assert_eq!(told.len(), 1);
-    let paused = Fact::Paused { why: String::new(), cause: PauseCause::Slept, gap_ms: Some(120_000) };
+    let paused = Fact::Paused { why: String::new(), cause: PauseCause::Slept, gap_ms: Some(120_000), break_min: None };
     assert_eq!((told[0].t, &told[0].fact), (10_000, &paused));
     assert_eq!(event.stored().records.last(), told.last(), "the gap is in the log");
     assert_eq!(event.at(2_000_000).tick(), [], "nobody is flagged");
@@ -298,7 +298,7 @@ fn clock_is_of_a_board_and_clocks_are_of_all() {
     let mut event = ten_seconds(3);
     event.facts("go 2");
     let boards = |answer| match answer {
-        Answer::Clocks { clocks } => clocks.iter().map(|clock| clock.board).collect::<Vec<_>>(),
+        Answer::Clocks { clocks, .. } => clocks.iter().map(|clock| clock.board).collect::<Vec<_>>(),
         other => panic!("{other:?}"),
     };
     for (line, told) in [("clock", vec![2]), ("clocks", vec![1, 2, 3]), ("3 clock", vec![3]), ("3 clocks", vec![3])] {

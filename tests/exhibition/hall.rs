@@ -306,7 +306,7 @@ pub fn scene(boards: usize) -> Scene {
 
 /// A scene whose opponents may answer before the master comes.
 pub fn early(boards: usize) -> Scene {
-    Scene { pace: Pace::Arrival(Arrival { passes: Some(0), early_answers: true }), ..scene(boards) }
+    Scene { pace: Pace::Arrival(Arrival { passes: Some(Some(0)), early_answers: Some(true) }), ..scene(boards) }
 }
 
 /// A scene on clocks.

@@ -33,8 +33,10 @@ fn scenes() -> impl Strategy<Value = Scene> {
             }
         });
     let pace = prop_oneof![
-        (proptest::option::of(0..3u32), any::<bool>())
-            .prop_map(|(passes, early_answers)| Pace::Arrival(Arrival { passes, early_answers })),
+        (proptest::option::of(0..3u32), any::<bool>()).prop_map(|(passes, early_answers)| Pace::Arrival(Arrival {
+            passes: Some(passes),
+            early_answers: Some(early_answers)
+        })),
         control.prop_map(Pace::Clock),
         Just(Pace::Correspondence),
     ];

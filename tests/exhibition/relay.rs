@@ -10,7 +10,7 @@ use simultaan::exhibition::{Asked, Command, Telling};
 use crate::hall::{Event, early, facts, from_fen, regulated};
 
 pub fn blindfold(boards: usize, relay: Relay) -> Scene {
-    let regulations = Regulations { preset: Preset::Record, ..Regulations::default() };
+    let regulations = Regulations { preset: Preset::Record, retraction: Some(true), ..Regulations::default() };
     regulated(Scene { form: Form::BlindfoldSimultaneous, relay: Some(relay), ..early(boards) }, regulations)
 }
 

@@ -5,7 +5,7 @@ use simultaan::exhibition::{Arrival, Code, Fact, OrderRule, Pace, Phase, Scene, 
 use crate::hall::{Event, arrivals, early, scene, short};
 
 fn with_passes(passes: Option<u32>) -> Event {
-    Event::started(&Scene { pace: Pace::Arrival(Arrival { passes, early_answers: false }), ..scene(2) })
+    Event::started(&Scene { pace: Pace::Arrival(Arrival { passes: Some(passes), early_answers: Some(false) }), ..scene(2) })
 }
 
 fn next(event: &mut Event) -> u32 {

@@ -28,7 +28,7 @@ fn on_board(fact: Fact) -> Record {
             | Fact::Finished { .. }
             | Fact::Noted { .. }
     );
-    Record { t: 0, board: (!of_all).then_some(3), fact }
+    Record { t: 0, board: (!of_all).then_some(3), official: None, fact }
 }
 
 /// One line for each language, under a heading.
@@ -152,7 +152,7 @@ fn every_answer_is_told_as_it_sounds() {
 
 fn refusal(why: Why, legal: &[&str]) -> Refusal {
     let legal = legal.iter().map(|&mv| mv.to_owned()).collect();
-    Refusal { who: Who::Master, t: 0, board: Some(3), given: "32-23".to_owned(), why, legal }
+    Refusal { who: Who::Master, t: 0, board: Some(3), given: "32-23".to_owned(), why, legal, regulation: None }
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn each_hears_his_own_side() {
 fn times_have_their_plurals() {
     let clocks = |white_ms: i64, black_ms: i64| {
         let clock = BoardClock { board: 3, left: ClockReading { white_ms, black_ms }, running: None };
-        let answer = Answer::Clocks { clocks: vec![clock] };
+        let answer = Answer::Clocks { clocks: vec![clock], totals: None };
         in_all(|sentences| sentences.answer(Some(3), &answer))
     };
     let (second, minute, hour) = (1_000, 60_000, 3_600_000);

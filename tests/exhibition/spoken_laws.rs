@@ -102,8 +102,8 @@ impl Filling {
         let clock = Some(ClockReading { white_ms: left, black_ms: gap });
         let mut facts = vec![
             Fact::Opened { title: one.clone(), boards: a as usize, exhibition: gap },
-            Fact::Paused { why: one.clone(), cause: PauseCause::Desk, gap_ms: None },
-            Fact::Paused { why: one.clone(), cause: PauseCause::Slept, gap_ms: Some(gap.unsigned_abs()) },
+            Fact::Paused { why: one.clone(), cause: PauseCause::Desk, gap_ms: None, break_min: None },
+            Fact::Paused { why: one.clone(), cause: PauseCause::Slept, gap_ms: Some(gap.unsigned_abs()), break_min: None },
             Fact::Arrived { lap: a },
             Fact::Moved { side, by: Player::Master, ply: a as usize, notation: one.clone(), fen: two.clone(), clock },
             Fact::Passed { left: Some(a) },
@@ -152,7 +152,7 @@ impl Filling {
             Answer::Position { fen: texts[0].clone() },
             Answer::Turn { side },
             Answer::Waiting { boards: vec![a, b, c] },
-            Answer::Clocks { clocks: vec![clock, clock] },
+            Answer::Clocks { clocks: vec![clock, clock], totals: None },
             Answer::Score(score),
         ]
     }
@@ -169,8 +169,15 @@ impl Filling {
             Why::QuestionForbidden,
         ];
         let legal = vec![one.clone(), two, three];
-        let refused =
-            |why| Refusal { who: Who::Master, t: 0, board: Some(b), given: one.clone(), why, legal: legal.clone() };
+        let refused = |why| Refusal {
+            who: Who::Master,
+            t: 0,
+            board: Some(b),
+            given: one.clone(),
+            why,
+            legal: legal.clone(),
+            regulation: None,
+        };
         whys.into_iter().map(refused).collect()
     }
 
@@ -215,7 +222,7 @@ fn all_said(records: Vec<Record>, side: Side) {
 proptest! {
     #[test]
     fn any_fact_is_speakable(filling in filling()) {
-        let records = filling.facts().into_iter().map(|fact| Record { t: 0, board: Some(filling.n[3]), fact }).collect();
+        let records = filling.facts().into_iter().map(|fact| Record { t: 0, board: Some(filling.n[3]), official: None, fact }).collect();
         all_said(records, filling.side);
     }
 
@@ -260,7 +267,7 @@ fn cleaned(text: &str) {
 #[test]
 fn what_the_exhibition_tells_is_speakable() {
     for fact in all_facts() {
-        let record = Record { t: 0, board: Some(3), fact };
+        let record = Record { t: 0, board: Some(3), official: None, fact };
         EVERY.with(|every| {
             for said in every.iter().filter_map(|sentences| sentences.fact(&record, Side::Black)) {
                 assert!(is_speakable(&said) && !said.is_empty(), "{said:?}");
@@ -271,8 +278,9 @@ fn what_the_exhibition_tells_is_speakable() {
         said(|sentences| sentences.answer(Some(3), &answer));
     }
     for why in all_whys() {
-        let refusal = Refusal { who: Who::Master, t: 0, board: Some(3), given: String::new(), why, legal: vec![] };
-        for preset in [Preset::Club, Preset::Federation, Preset::Record, Preset::Training] {
+        let refusal =
+            Refusal { who: Who::Master, t: 0, board: Some(3), given: String::new(), why, legal: vec![], regulation: None };
+        for preset in Preset::ALL {
             said(|sentences| sentences.refusal(&refusal, preset));
         }
     }

@@ -2,8 +2,8 @@
 
 use simultaan::draughts::{GameResult, Side};
 use simultaan::exhibition::{
-    Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Question, Reason, Record, Refusal, ScoreAnswer,
-    Telling, Who, Why,
+    Answer, BoardClock, ClockChange, ClockReading, ClockTotals, Fact, InForce, Outcome, PauseCause, Player, Preset,
+    Question, Reason, Record, Refusal, Rule, ScoreAnswer, Telling, Who, Why,
 };
 use simultaan::phrases::{Language, Texts};
 
@@ -18,7 +18,8 @@ pub fn all_facts() -> Vec<Fact> {
     let moved = |clock, side, by| Fact::Moved { side, by, ply: 3, notation: "32-28".to_owned(), fen: FEN.to_owned(), clock };
     let impossible = |allowed| Fact::Impossible { side: Side::White, given: "32-23".to_owned(), count: 2, allowed };
     let finished = |target_met| Fact::Finished { won: 1, drawn: 1, lost: 1, void: 1, points: 3, percent: 50.0, target_met };
-    let paused = |cause, gap_ms| Fact::Paused { why: text(), cause, gap_ms };
+    let paused = |cause, gap_ms| Fact::Paused { why: text(), cause, gap_ms, break_min: None };
+    let changed = |change| Fact::ClockChanged { side: Side::White, change, by_ms: -60_000, clock, why: text() };
     let mut facts = vec![
         Fact::Opened { title: text(), boards: 3, exhibition: 1 },
         Fact::Started,
@@ -26,6 +27,7 @@ pub fn all_facts() -> Vec<Fact> {
         paused(PauseCause::Desk, None),
         paused(PauseCause::Slept, Some(60_000)),
         paused(PauseCause::Restarted, None),
+        Fact::Paused { why: text(), cause: PauseCause::Desk, gap_ms: None, break_min: Some(10) },
         Fact::Resumed,
         Fact::Arrived { lap: 2 },
         moved(None, Side::White, Player::Master),
@@ -40,6 +42,18 @@ pub fn all_facts() -> Vec<Fact> {
         Fact::Undone { notation: "32-28".to_owned(), fen: FEN.to_owned() },
         Fact::Replaced { name: text(), was: text() },
         Fact::Noted { text: text() },
+        Fact::IrregularityUndone { kind: 3, fen: FEN.to_owned() },
+        Fact::Restored { why: text(), fen: FEN.to_owned() },
+        changed(ClockChange::Set),
+        changed(ClockChange::Added),
+        changed(ClockChange::Taken),
+        changed(ClockChange::Credited),
+        Fact::ClockHeld { clock, why: text() },
+        Fact::ClockReleased { why: text() },
+        Fact::ClockTurned { side: Side::Black, why: text() },
+        Fact::SignedOn { name: text(), chief: true, pin: None },
+        Fact::SignedOn { name: text(), chief: false, pin: None },
+        Fact::SignedOff { name: text() },
         Fact::Reopened,
         Fact::Voided { why: text() },
         Fact::Voided { why: String::new() },
@@ -64,7 +78,7 @@ pub fn all_facts() -> Vec<Fact> {
         facts.push(Fact::Ended { result: GameResult::Draw, reason, why: text() });
     }
     for kind in 1..=16 {
-        for outcome in [Outcome::Accepted, Outcome::Corrected] {
+        for outcome in [Outcome::Noted, Outcome::Accepted, Outcome::Corrected] {
             facts.push(Fact::Irregularity { kind, side: Side::White, outcome, fen: FEN.to_owned(), notation: None });
         }
     }
@@ -103,6 +117,19 @@ pub fn all_whys() -> Vec<Why> {
         Why::AlreadyReady,
         Why::AlreadyPassed,
         Why::QuestionForbidden,
+        Why::OfferElsewhere,
+        Why::DrawTooEarly,
+        Why::NoRetraction,
+        Why::NoReplacement,
+        Why::NoBreakLeft(10),
+        Why::NoIrregularityToUndo,
+        Why::NoClock,
+        Why::ClockHeld,
+        Why::ClockNotHeld,
+        Why::ClockNeedsReason,
+        Why::ClockRange,
+        Why::WrongPin,
+        Why::NotOnDuty,
         Why::NoPassing,
         Why::NoPassesLeft,
         Why::NothingToUndo,
@@ -142,8 +169,9 @@ pub fn all_answers() -> Vec<Answer> {
         Answer::Turn { side: Side::White },
         Answer::Waiting { boards: vec![] },
         Answer::Waiting { boards: vec![1, 2] },
-        Answer::Clocks { clocks: vec![] },
-        Answer::Clocks { clocks: vec![BoardClock { board: 1, left, running: Some(Side::White) }] },
+        Answer::Clocks { clocks: vec![], totals: None },
+        Answer::Clocks { clocks: vec![BoardClock { board: 1, left, running: Some(Side::White) }], totals: None },
+        Answer::Clocks { clocks: vec![BoardClock { board: 1, left, running: None }], totals: Some(ClockTotals::default()) },
         Answer::Score(score(None)),
         Answer::Score(score(Some(true))),
         Answer::Score(score(Some(false))),
@@ -182,7 +210,7 @@ fn is_raw(text: &str) -> bool {
 fn every_thing_told_is_a_sentence_in_every_language() {
     for language in Language::ALL {
         let texts = Texts::new(language);
-        let fact = |fact| Telling::Fact(Record { t: 1_000, board: Some(2), fact });
+        let fact = |fact| Telling::Fact(Record { t: 1_000, board: Some(2), official: None, fact });
         let refusal = |why| {
             Telling::Refusal(Refusal {
                 who: Who::Desk,
@@ -191,6 +219,7 @@ fn every_thing_told_is_a_sentence_in_every_language() {
                 given: "Zz".to_owned(),
                 why,
                 legal: vec!["32-28".to_owned()],
+                regulation: Some(InForce { preset: Preset::Show, rule: Rule::Passes, limit: Some(3), own: true }),
             })
         };
         let answer = |answer| Telling::Answer { who: Who::Desk, t: 1_000, board: Some(2), answer };
@@ -215,11 +244,11 @@ fn words_from_outside_do_not_steer_the_console() {
         Fact::Noted { text: nasty.to_owned() },
         Fact::Replaced { name: nasty.to_owned(), was: nasty.to_owned() },
         Fact::Voided { why: nasty.to_owned() },
-        Fact::Paused { why: nasty.to_owned(), cause: PauseCause::Desk, gap_ms: None },
+        Fact::Paused { why: nasty.to_owned(), cause: PauseCause::Desk, gap_ms: None, break_min: None },
         Fact::Ended { result: GameResult::Draw, reason: Reason::Settled, why: nasty.to_owned() },
     ];
     for fact in facts {
-        let line = texts.line(&Telling::Fact(Record { t: 0, board: None, fact }));
+        let line = texts.line(&Telling::Fact(Record { t: 0, board: None, official: None, fact }));
         assert!(!line.chars().any(char::is_control), "{line:?}");
     }
 }
@@ -249,7 +278,7 @@ fn the_names_in_json_are_those_of_the_documents() {
         assert!(names.contains(documented), "{documented}");
     }
     for fact in all_facts() {
-        let record = Record { t: 7, board: Some(3), fact };
+        let record = Record { t: 7, board: Some(3), official: None, fact };
         let json = serde_json::to_string(&record).expect("json");
         assert_eq!(serde_json::from_str::<Record>(&json).expect(&json), record);
     }

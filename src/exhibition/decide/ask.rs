@@ -46,6 +46,9 @@ pub enum Answer {
     Clocks {
         /// Each with its board.
         clocks: Vec<BoardClock>,
+        /// What the master has used and has left on all of them together, where they are not those of one board.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        totals: Option<ClockTotals>,
     },
     /// The score.
     Score(ScoreAnswer),
@@ -67,6 +70,17 @@ pub struct BoardClock {
     pub left: ClockReading,
     /// The side whose clock runs.
     pub running: Option<Side>,
+}
+
+/// The master's time on all boards together, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize)]
+pub struct ClockTotals {
+    /// What he has used.
+    pub used_ms: i64,
+    /// What he has left on the boards whose game goes on.
+    pub left_ms: i64,
+    /// What he was given back for the relay.
+    pub credited_ms: i64,
 }
 
 /// The score with what is still needed and possible.
@@ -133,10 +147,12 @@ pub fn decide(hall: &Hall, board: Option<&Seen>, question: Question, now: Now) -
     let answer = match (question, board) {
         (Question::Score, _) => Answer::Score(hall.score().into()),
         (Question::Waiting, _) => waiting(hall),
-        (Question::Clocks, None) => Answer::Clocks { clocks: clocks(hall.boards(), now) },
+        (Question::Clocks, None) => Answer::Clocks { clocks: clocks(hall.boards(), now), totals: totals(hall, now) },
         (_, None) if hall.progress.phase == Phase::Waiting => return Err(Why::NotStarted),
         (_, None) => return Err(Why::NoBoardNamed),
-        (Question::Clocks, Some(board)) => Answer::Clocks { clocks: clocks(hall.board(board.board.0).into_iter(), now) },
+        (Question::Clocks, Some(board)) => {
+            Answer::Clocks { clocks: clocks(hall.board(board.board.0).into_iter(), now), totals: None }
+        }
         (Question::LastMove, Some(board)) => moves(board, 1),
         (Question::LastFive, Some(board)) => moves(board, 5),
         (Question::WholeGame, Some(board)) => moves(board, usize::MAX),
@@ -159,6 +175,17 @@ fn clocks<'a>(boards: impl Iterator<Item = BoardDataReadOnlyItem<'a, 'a>>, now: 
             Some(BoardClock { board: board.board.0, left: clock.reading(now), running })
         })
         .collect()
+}
+
+fn totals(hall: &Hall, now: Now) -> Option<ClockTotals> {
+    let clocked = hall.boards().filter_map(|board| Some((board.clock?, board.seats.master, board.standing.is_live())));
+    hall.has_clocks().then(|| {
+        clocked.fold(ClockTotals::default(), |sum, (clock, master, live)| ClockTotals {
+            used_ms: sum.used_ms.saturating_add(clock.used_ms(master, now)),
+            left_ms: sum.left_ms.saturating_add(if live { clock.left_ms(master, now) } else { 0 }),
+            credited_ms: sum.credited_ms.saturating_add(clock.credited_ms()),
+        })
+    })
 }
 
 /// The last moves of a game, at most so many.

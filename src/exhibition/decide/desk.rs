@@ -5,6 +5,7 @@ use crate::draughts::GameResult;
 use crate::exhibition::board::Standing;
 use crate::exhibition::fact::{Fact, PauseCause, Reason};
 use crate::exhibition::hall::{Hall, Phase};
+use crate::exhibition::officials::seal;
 use crate::exhibition::order::Order;
 use crate::exhibition::refusal::Why;
 use crate::exhibition::rounds;
@@ -14,7 +15,18 @@ use super::ask::Answer;
 
 /// Whether an order is for all boards and never for one.
 pub fn concerns_all(order: &Order) -> bool {
-    matches!(order, Order::Pause { .. } | Order::Resume | Order::Next | Order::Go(_) | Order::Save | Order::Quit)
+    matches!(
+        order,
+        Order::Pause { .. }
+            | Order::Break { .. }
+            | Order::Resume
+            | Order::Next
+            | Order::Go(_)
+            | Order::Save
+            | Order::Quit
+            | Order::SignOn { .. }
+            | Order::SignOff { .. }
+    )
 }
 
 /// Decides an order that is for all boards.
@@ -23,12 +35,15 @@ pub fn decide_for_all(hall: &Hall, now: Now, order: &Order) -> Result<Decision, 
     match order {
         Order::Save => Ok(Decision { facts: Vec::new(), answer: Some((None, Answer::Saved)) }),
         Order::Quit => Ok(Decision { facts: Vec::new(), answer: Some((None, Answer::Goodbye)) }),
+        Order::SignOn { name, chief, pin } => sign_on(hall, name, *chief, pin.as_deref()),
+        Order::SignOff { name } => sign_off(hall, name.as_deref()),
         _ if phase == Phase::Waiting => Err(Why::NotStarted),
         _ if phase == Phase::Finished => Err(Why::NoBoardLeft),
-        Order::Pause { .. } if phase == Phase::Paused => Err(Why::Paused),
+        Order::Pause { .. } | Order::Break { .. } if phase == Phase::Paused => Err(Why::Paused),
         Order::Pause { why } => {
-            Ok(Decision::of_all(Fact::Paused { why: why.clone(), cause: PauseCause::Desk, gap_ms: None }))
+            Ok(Decision::of_all(Fact::Paused { why: why.clone(), cause: PauseCause::Desk, gap_ms: None, break_min: None }))
         }
+        Order::Break { minutes, why } => take_break(hall, *minutes, why),
         Order::Resume if phase != Phase::Paused => Err(Why::NotPaused),
         Order::Resume => Ok(Decision::of_all(Fact::Resumed)),
         _ if phase == Phase::Paused => Err(Why::Paused),
@@ -36,6 +51,33 @@ pub fn decide_for_all(hall: &Hall, now: Now, order: &Order) -> Result<Decision, 
         Order::Go(number) => go(hall, *number),
         _ => Err(Why::ForAllBoards),
     }
+}
+
+/// The official is on duty and acts; who signed on with a PIN once needs it again.
+fn sign_on(hall: &Hall, name: &str, chief: bool, pin: Option<&str>) -> Result<Decision, Why> {
+    let officials = &hall.progress.officials;
+    if !officials.opens(name, pin) {
+        return Err(Why::WrongPin);
+    }
+    let pin = pin.map(|pin| seal(name, pin));
+    Ok(Decision::of_all(Fact::SignedOn { name: name.to_owned(), chief, pin }))
+}
+
+fn sign_off(hall: &Hall, name: Option<&str>) -> Result<Decision, Why> {
+    let officials = &hall.progress.officials;
+    let name = name.or_else(|| officials.acting().map(|acting| acting.name.as_str()));
+    let name = name.filter(|name| officials.has(name)).ok_or(Why::NotOnDuty)?.to_owned();
+    Ok(Decision::of_all(Fact::SignedOff { name }))
+}
+
+/// A pause of the length and number that the regulations allow.
+fn take_break(hall: &Hall, minutes: u32, why: &str) -> Result<Decision, Why> {
+    let taken = hall.progress.breaks.get(&minutes).copied().unwrap_or(0);
+    if hall.scene().regulations.breaks(minutes).is_some_and(|most| taken >= most) {
+        return Err(Why::NoBreakLeft(minutes));
+    }
+    let (why, break_min) = (why.to_owned(), Some(minutes));
+    Ok(Decision::of_all(Fact::Paused { why, cause: PauseCause::Desk, gap_ms: None, break_min }))
 }
 
 fn go(hall: &Hall, number: BoardNumber) -> Result<Decision, Why> {

@@ -2,13 +2,16 @@
 
 mod ask;
 mod authority;
+mod clock;
 mod desk;
+mod irregularity;
 mod play;
 mod relay;
 
-pub use ask::{Answer, BoardClock, ScoreAnswer};
+pub use ask::{Answer, BoardClock, ClockTotals, ScoreAnswer};
 
 use super::board::{BoardDataReadOnlyItem, Standing};
+use super::clock::Clock;
 use super::fact::{Fact, Reason};
 use super::hall::{Hall, Phase};
 use super::order::{Asked, Command, Ms, Order, Remedy, Who};
@@ -63,6 +66,7 @@ pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
             given: asked.given.clone(),
             why: no.why.clone(),
             legal: no.legal.clone(),
+            regulation: no.why.rule().map(|rule| hall.scene().in_force(rule)),
         })
     };
     let [first, others @ ..] = decided.as_slice() else {
@@ -152,13 +156,19 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
         Order::Ask(question) => ask::decide(hall, Some(board), *question, asked.at).map_err(No::from),
         Order::Clocks => ask::decide(hall, Some(board), Question::Clocks, asked.at).map_err(No::from),
         Order::Note { text } => Ok(Decision::fact(number, Fact::Noted { text: text.clone() })),
+        Order::Replace { .. } if !hall.scene().regulations.replacement() => Err(Why::NoReplacement.into()),
         Order::Replace { name } => {
             let was = board.seats.opponent.clone();
             Ok(Decision::fact(number, Fact::Replaced { name: name.clone(), was }))
         }
+        Order::Clock(order) => clock::decide(board, order, asked.at).map_err(No::from),
+        Order::Restore { why } => {
+            let fen = board.play.0.position().fen();
+            Ok(Decision::fact(number, Fact::Restored { why: why.clone(), fen }))
+        }
         Order::Void { why } => desk::void(board, why).map_err(No::from),
         Order::Settle { result, why } => desk::settle(board, *result, why).map_err(No::from),
-        Order::Undo | Order::Irregularity { remedy: Remedy::Correct(_), .. } => {
+        Order::Undo | Order::IrregularityUndo | Order::Irregularity { remedy: Remedy::Correct(_), .. } => {
             in_play_or_just_over(hall, board)?;
             play::decide(hall, board, asked, order)
         }
@@ -178,6 +188,7 @@ fn in_play(hall: &Hall, board: &Seen) -> Result<(), Why> {
         _ if !board.standing.is_live() => Err(Why::BoardOver),
         Phase::Paused => Err(Why::Paused),
         _ if board.clock.is_some_and(|clock| !clock.is_started()) => Err(Why::ClockNotStarted),
+        _ if board.clock.is_some_and(Clock::is_held) => Err(Why::ClockHeld),
         _ => Ok(()),
     }
 }

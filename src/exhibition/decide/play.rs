@@ -1,13 +1,13 @@
 //! Orders of play at a board: moves, passes, draws, resignation, taking back, irregularities.
 
 use super::authority::{own_side, side_named};
-use super::{Decision, No, Now, Seen, arrival};
-use crate::draughts::{Game, GameResult, Kind, Move, Position, Side, Turn, Unplayable, WhyUnplayable, WrittenMove};
-use crate::exhibition::fact::{ClockReading, Fact, Outcome, Player, Reason};
+use super::{Decision, No, Now, Seen, arrival, irregularity};
+use crate::draughts::{Game, GameResult, Move, Position, Side, Turn, Unplayable, WhyUnplayable, WrittenMove};
+use crate::exhibition::fact::{ClockReading, Fact, Player, Reason};
 use crate::exhibition::hall::Hall;
-use crate::exhibition::order::{Asked, Order, Remedy, SideName, Who};
+use crate::exhibition::order::{Asked, Order, SideName, Who};
 use crate::exhibition::refusal::Why;
-use crate::exhibition::regulations::Allowance;
+use crate::exhibition::regulations::{DrawOffers, EarlyDraw, Penalty, Regulations, Rule};
 use crate::exhibition::scene::{BoardNumber, Sight};
 
 /// Decides an order of play at a board whose game goes on.
@@ -20,7 +20,8 @@ pub fn decide(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> Result
         Order::Draw(side) => draw(hall, board, meant(board, asked.who, *side)).map_err(No::from),
         Order::Decline(side) => decline(board, asked.who, *side).map_err(No::from),
         Order::Undo => undo(hall, board).map_err(No::from),
-        Order::Irregularity { kind, remedy } => irregularity(hall, board, *kind, remedy, asked.at),
+        Order::Irregularity { kind, remedy } => irregularity::decide(hall, board, *kind, remedy, asked.at),
+        Order::IrregularityUndo => irregularity::undo(board).map_err(No::from),
         _ => Err(Why::NotUnderstood.into()),
     }
 }
@@ -33,51 +34,66 @@ fn meant(board: &Seen, who: Who, side: Option<SideName>) -> Side {
 
 fn enter_move(hall: &Hall, board: &Seen, asked: &Asked, written: &WrittenMove) -> Result<Decision, No> {
     let (number, game) = (board.board.0, &board.play.0);
-    let side = game.turn();
+    let claimed = board.irregular.claim.as_ref().map(|claim| irregularity::played_on(board, claim));
+    let (mut facts, position) = claimed.unwrap_or_else(|| (Vec::new(), *game.position()));
+    let side = position.turn();
     let by = board.seats.player(side);
     if by == Player::Opponent && must_wait(hall, number) {
         return Err(Why::MasterNotThere.into());
     }
-    match game.position().resolve(written, game.rules()) {
-        Ok(mv) => Ok(Decision { facts: move_made(hall, board, &mv, asked.at), answer: None }),
+    match position.resolve(written, game.rules()) {
+        Ok(mv) => {
+            facts.extend(move_made(hall, board, &position, &mv, asked.at));
+            Ok(Decision { facts, answer: None })
+        }
         Err(unplayable) if by == Player::Master && impossible_counts(hall, &unplayable) => {
             Ok(impossible(hall, number, side, written))
         }
-        Err(unplayable) => Err(refusal(game, unplayable)),
+        Err(unplayable) => Err(refusal(&Game::new(position, game.rules()), unplayable)),
     }
 }
 
-/// A move and what goes with it: the master comes to the board if he is elsewhere, and an offer of the other side is declined.
-fn move_made(hall: &Hall, board: &Seen, mv: &Move, now: Now) -> Vec<(Option<BoardNumber>, Fact)> {
-    let (number, side) = (board.board.0, board.play.0.turn());
+/// A move in a position, and what goes with it: the master comes to the board if he is elsewhere, and an offer of the other side
+/// is declined.
+pub(super) fn move_made(
+    hall: &Hall,
+    board: &Seen,
+    position: &Position,
+    mv: &Move,
+    now: Now,
+) -> Vec<(Option<BoardNumber>, Fact)> {
+    let (number, side) = (board.board.0, position.turn());
     let comes = board.seats.master == side && hall.progress.at != Some(number);
     let declines = board.offer.0 == Some(side.other());
     let before = comes.then(|| arrival(hall, number)).into_iter();
     let before = before.chain(declines.then_some((Some(number), Fact::DrawDeclined { side })));
-    before.chain([(Some(number), moved(board, mv, now))]).collect()
+    before.chain([(Some(number), moved(board, position, mv, now))]).collect()
 }
 
 /// Whether the opponent of a board has to wait until the master stands there.
 fn must_wait(hall: &Hall, number: BoardNumber) -> bool {
-    hall.arrival().is_some_and(|arrival| !arrival.early_answers) && hall.progress.at != Some(number)
+    hall.arrival().is_some() && !hall.scene().early_answers() && hall.progress.at != Some(number)
 }
 
-fn moved(board: &Seen, mv: &Move, now: Now) -> Fact {
+fn moved(board: &Seen, position: &Position, mv: &Move, now: Now) -> Fact {
     let game = &board.play.0;
-    let side = game.turn();
+    let side = position.turn();
     Fact::Moved {
         side,
         by: board.seats.player(side),
         ply: game.plies() + 1,
-        notation: game.position().notation(mv, game.rules()),
-        fen: game.position().after(mv).fen(),
+        notation: position.notation(mv, game.rules()),
+        fen: position.after(mv).fen(),
         clock: clock_after(board, side, now),
     }
 }
 
-/// Both clocks once the side has pressed.
+/// Both clocks once the side has pressed; where an accepted position gave it the move, the other has pressed before it.
 fn clock_after(board: &Seen, side: Side, now: Now) -> Option<ClockReading> {
     let mut clock = board.clock?.clone();
+    if board.play.0.turn() != side && clock.running() == Some(side.other()) {
+        clock.press(side.other(), now);
+    }
     clock.press(side, now);
     Some(clock.reading(now))
 }
@@ -89,19 +105,16 @@ fn impossible_counts(hall: &Hall, unplayable: &Unplayable) -> bool {
 
 fn impossible(hall: &Hall, number: BoardNumber, side: Side, written: &WrittenMove) -> Decision {
     let count = hall.progress.impossible + 1;
-    let allowed = match hall.scene().regulations.impossible_moves() {
-        Allowance::AtMost(most) => Some(most),
-        Allowance::Unlimited => None,
-    };
+    let allowed = hall.scene().regulations.impossible_moves().limit();
     let mut facts = vec![(Some(number), Fact::Impossible { side, given: written.to_string(), count, allowed })];
-    if allowed.is_some_and(|most| count > most) {
+    if hall.scene().regulations.penalty() == Penalty::Game && allowed.is_some_and(|most| count > most) {
         let result = GameResult::win_for(side.other());
         facts.push((Some(number), Fact::Ended { result, reason: Reason::ImpossibleMoves, why: String::new() }));
     }
     Decision { facts, answer: None }
 }
 
-fn refusal(game: &Game, unplayable: Unplayable) -> No {
+pub(super) fn refusal(game: &Game, unplayable: Unplayable) -> No {
     let (position, rules) = (game.position(), game.rules());
     let (why, whole_routes) = match unplayable.why {
         WhyUnplayable::Illegal => (Why::IllegalMove, false),
@@ -131,7 +144,7 @@ fn ready(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
 }
 
 fn pass(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
-    let arrival = hall.arrival().ok_or(Why::NoPassing)?;
+    hall.arrival().ok_or(Why::NoPassing)?;
     if board.play.0.turn() == board.seats.master {
         return Err(Why::MasterToMove);
     }
@@ -141,7 +154,7 @@ fn pass(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
     if board.visits.passed {
         return Err(Why::AlreadyPassed);
     }
-    let left = match arrival.passes {
+    let left = match hall.scene().passes().limit() {
         None => None,
         Some(most) => Some(most.checked_sub(board.visits.passes + 1).ok_or(Why::NoPassesLeft)?),
     };
@@ -154,21 +167,30 @@ fn resign(board: &Seen, side: Side) -> Decision {
 }
 
 fn draw(hall: &Hall, board: &Seen, side: Side) -> Result<Decision, Why> {
+    let regulations = &hall.scene().regulations;
+    let early = regulations.is_early(board.play.0.plies() / 2);
+    let elsewhere = hall.arrival().is_some() && hall.progress.at != Some(board.board.0);
     match board.offer.0 {
         Some(offerer) if offerer == side => Err(Why::OfferStands(side)),
-        Some(_) => {
-            let result = agreed(hall, board);
-            Ok(Decision::fact(board.board.0, Fact::Ended { result, reason: Reason::Agreement, why: String::new() }))
+        _ if early && regulations.early_draw() == EarlyDraw::Refused => Err(Why::DrawTooEarly),
+        Some(_) => Ok(Decision::fact(board.board.0, agreed(regulations, early))),
+        None if elsewhere
+            && board.seats.player(side) == Player::Opponent
+            && regulations.draw_offers() == DrawOffers::MasterPresent =>
+        {
+            Err(Why::OfferElsewhere)
         }
         None => Ok(Decision::fact(board.board.0, Fact::DrawOffered { side })),
     }
 }
 
-/// The result of an agreed draw: lost for both where the regulations want more moves first.
-fn agreed(hall: &Hall, board: &Seen) -> GameResult {
-    let moves_played = board.play.0.plies() / 2;
-    let enough = hall.scene().regulations.no_draw_before.is_none_or(|move_number| moves_played >= move_number as usize);
-    if enough { GameResult::Draw } else { GameResult::BothLose }
+/// The end by agreement: lost for both where the regulations want more moves first, with the rule that says so.
+fn agreed(regulations: &Regulations, early: bool) -> Fact {
+    let (result, why) = match regulations.no_draw_before.filter(|_| early) {
+        None => (GameResult::Draw, String::new()),
+        Some(least) => (GameResult::BothLose, format!("{} {least}", Rule::NoDrawBefore.field())),
+    };
+    Fact::Ended { result, reason: Reason::Agreement, why }
 }
 
 /// Declines the standing offer; only the side it was made to can.
@@ -186,6 +208,9 @@ fn undo(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
     if hall.has_clocks() {
         return Err(Why::PressedClock);
     }
+    if !hall.scene().regulations.retraction() {
+        return Err(Why::NoRetraction);
+    }
     let game = &board.play.0;
     let own = board.visits.master_moves.last().copied().ok_or(Why::NothingToUndo)?;
     let moved_on = hall.boards().any(|other| other.visits.master_moves.last().is_some_and(|&seq| seq > own));
@@ -198,57 +223,9 @@ fn undo(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
     }
 }
 
-fn last_move(game: &Game) -> Option<(Move, Position)> {
+pub(super) fn last_move(game: &Game) -> Option<(Move, Position)> {
     match game.turns().next_back()? {
         (Turn::Move(mv), before) => Some((*mv, *before)),
         (Turn::Setup(_), _) => None,
     }
-}
-
-fn irregularity(hall: &Hall, board: &Seen, kind: u8, remedy: &Remedy, now: Now) -> Result<Decision, No> {
-    if !(1..=16).contains(&kind) {
-        return Err(Why::NoSuchIrregularity.into());
-    }
-    let decision = match remedy {
-        Remedy::Accept(fen) => accept(board, kind, fen)?,
-        Remedy::Correct(written) => correct(hall, board, kind, written, now)?,
-    };
-    Ok(decision)
-}
-
-/// The position as it stands is accepted. The side at fault is the one that moved: it is not to move in that position.
-fn accept(board: &Seen, kind: u8, fen: &str) -> Result<Decision, Why> {
-    let position = Position::from_fen(fen, board.play.0.rules()).map_err(|e| Why::BadPosition(e.to_string()))?;
-    let side = position.turn().other();
-    let (outcome, fen) = (Outcome::Accepted, position.fen());
-    Ok(Decision::fact(board.board.0, Fact::Irregularity { kind, side, outcome, fen, notation: None }))
-}
-
-/// The right move is made, also where the wrong one ended the game. A move of the side to move is entered as it is; one of the other side stands in place of its
-/// last, which is taken back.
-fn correct(hall: &Hall, board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<Decision, No> {
-    let (number, game) = (board.board.0, &board.play.0);
-    let (position, rules) = (game.position(), game.rules());
-    let outcome = Outcome::Corrected;
-    let moves_a_piece_of = |position: &Position| {
-        written
-            .squares
-            .first()
-            .and_then(|&from| position.at(from))
-            .is_some_and(|(side, _): (Side, Kind)| side == position.turn())
-    };
-    if let Some((_, before)) = last_move(game).filter(|(_, before)| !moves_a_piece_of(position) && moves_a_piece_of(before))
-    {
-        let mv = before.resolve(written, rules).map_err(|unplayable| refusal(&Game::new(before, rules), unplayable))?;
-        let fen = before.after(&mv).fen();
-        let notation = Some(before.notation(&mv, rules));
-        return Ok(Decision::fact(number, Fact::Irregularity { kind, side: before.turn(), outcome, fen, notation }));
-    }
-    if !board.standing.is_live() {
-        return Err(Why::BoardOver.into());
-    }
-    let mv = position.resolve(written, rules).map_err(|unplayable| refusal(game, unplayable))?;
-    let fact = Fact::Irregularity { kind, side: game.turn(), outcome, fen: position.fen(), notation: None };
-    let facts = std::iter::once((Some(number), fact)).chain(move_made(hall, board, &mv, now)).collect();
-    Ok(Decision { facts, answer: None })
 }

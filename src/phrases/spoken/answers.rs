@@ -3,7 +3,7 @@
 use super::facts::count;
 use super::sentences::{Sentences, side_key};
 use crate::draughts::{Setup, Side, Squares};
-use crate::exhibition::{Answer, BoardClock, BoardNumber};
+use crate::exhibition::{Answer, BoardClock, BoardNumber, ClockTotals};
 
 impl Sentences {
     /// A reply to a question about a board, or about all.
@@ -13,11 +13,12 @@ impl Sentences {
             Answer::Position { fen } => self.position(fen),
             Answer::Turn { side } => self.say("turn", [("side", side_key(*side))]),
             Answer::Waiting { boards } => self.waiting(boards),
-            Answer::Clocks { clocks } if clocks.is_empty() => self.plain("no-clocks"),
+            Answer::Clocks { clocks, .. } if clocks.is_empty() => self.plain("no-clocks"),
             // One board's clocks come with its name already.
-            Answer::Clocks { clocks } if board.is_some() => self.all(clocks.iter().map(|clock| self.clock(clock))),
-            Answer::Clocks { clocks } => {
-                self.all(clocks.iter().map(|clock| self.about(Some(clock.board), self.clock(clock))))
+            Answer::Clocks { clocks, .. } if board.is_some() => self.all(clocks.iter().map(|clock| self.clock(clock))),
+            Answer::Clocks { clocks, totals } => {
+                let each = clocks.iter().map(|clock| self.about(Some(clock.board), self.clock(clock)));
+                self.all(each.chain(totals.as_ref().map(|totals| self.totals(totals))))
             }
             Answer::Score(score) => self.score(score),
             // The sound itself tells.
@@ -87,6 +88,11 @@ impl Sentences {
             Some(side) => self.then(times, self.say("clock-runs", [("side", side_key(side))])),
             None => times,
         }
+    }
+
+    fn totals(&self, totals: &ClockTotals) -> String {
+        let (used, left) = (self.time(totals.used_ms), self.time(totals.left_ms));
+        self.say("clock-totals", [("used", used.into()), ("left", left.into())])
     }
 
     /// A time in hours, minutes and seconds, rounded down. Who has hours left does not count seconds.

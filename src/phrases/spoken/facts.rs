@@ -16,13 +16,17 @@ impl Sentences {
     fn told(&self, fact: &Fact, master: Side) -> Option<String> {
         let said = match fact {
             // Answers are said themselves; the others are for the log.
-            Fact::Asked { .. } | Fact::Noted { .. } | Fact::Said { .. } | Fact::Heard { .. } | Fact::Accepted => {
-                return None;
-            }
+            Fact::Asked { .. }
+            | Fact::Noted { .. }
+            | Fact::Said { .. }
+            | Fact::Heard { .. }
+            | Fact::SignedOn { .. }
+            | Fact::SignedOff { .. }
+            | Fact::Accepted => return None,
             Fact::Opened { title, boards, .. } => self.opened(title, *boards),
             Fact::Started => self.plain("started"),
             Fact::ClockStarted { side } => self.say("clock-started", [("side", side_key(*side))]),
-            Fact::Paused { why, cause, gap_ms } => self.paused(why, *cause, *gap_ms),
+            Fact::Paused { why, cause, gap_ms, .. } => self.paused(why, *cause, *gap_ms),
             Fact::Resumed => self.plain("resumed"),
             Fact::Arrived { .. } => self.acts("arrived", Player::Master),
             Fact::Moved { notation, .. } => self.say("moved", [("move", self.mv(notation).into())]),
@@ -36,6 +40,16 @@ impl Sentences {
             Fact::Irregularity { kind, side, outcome, notation, .. } => {
                 self.irregularity(*kind, *side, *outcome, notation.as_deref())
             }
+            Fact::IrregularityUndone { .. } => self.plain("irregularity-undone"),
+            Fact::Restored { .. } => self.plain("restored"),
+            Fact::ClockChanged { side, clock, why, .. } => {
+                let left = if *side == Side::White { clock.white_ms } else { clock.black_ms };
+                let inserts = [("side", side_key(*side)), ("time", self.time(left).into())];
+                self.because(self.say("clock-changed", inserts), why)
+            }
+            Fact::ClockHeld { why, .. } => self.because(self.plain("clock-held"), why),
+            Fact::ClockReleased { .. } => self.plain("clock-released"),
+            Fact::ClockTurned { side, .. } => self.say("clock-runs", [("side", side_key(*side))]),
             Fact::Replaced { name, was } => {
                 self.say("replaced", [("name", self.name(name).into()), ("was", self.name(was).into())])
             }
@@ -105,6 +119,7 @@ impl Sentences {
         let inserts: [Insert; 2] = [("side", side_key(side)), ("what", self.plain(&what).into())];
         let told = self.say("irregular", inserts);
         let outcome = match (outcome, notation) {
+            (Outcome::Noted, _) => self.plain("irregular-noted"),
             (Outcome::Accepted, _) => self.plain("irregular-accepted"),
             (Outcome::Corrected, None) => self.plain("irregular-corrected"),
             (Outcome::Corrected, Some(notation)) => self.say("irregular-corrected-by", [("move", self.mv(notation).into())]),

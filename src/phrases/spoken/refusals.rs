@@ -35,6 +35,9 @@ impl Sentences {
             Why::OfferStands(side) => return self.say("offer-stands", [("side", side_key(*side))]),
             Why::QuestionForbidden => return self.forbidden("question-forbidden", preset),
             Why::NotYours => return self.forbidden("not-yours", preset),
+            Why::OfferElsewhere | Why::DrawTooEarly | Why::NoRetraction | Why::NoReplacement | Why::NoBreakLeft(_) => {
+                return self.forbidden("not-allowed", preset);
+            }
             Why::NoPassing => return self.forbidden("no-passing", preset),
             Why::NoPassesLeft => return self.forbidden("no-passes-left", preset),
             Why::NotUnderstood | Why::Usage(_) | Why::LineTooLong | Why::TimeRunsForward => "not-understood",
@@ -60,6 +63,14 @@ impl Sentences {
             Why::NothingToUndo => "nothing-to-undo",
             Why::NothingToStrike => "nothing-to-strike",
             Why::PressedClock => "pressed-clock",
+            Why::ClockHeld => "clock-held",
+            Why::NoIrregularityToUndo
+            | Why::NoClock
+            | Why::ClockNotHeld
+            | Why::ClockNeedsReason
+            | Why::ClockRange
+            | Why::WrongPin
+            | Why::NotOnDuty => "not-carried-out",
             Why::NoSuchIrregularity => "no-such-irregularity",
             Why::BadPosition(_) => "bad-position",
             Why::JournalFailed(_) => "journal-failed",
@@ -69,13 +80,8 @@ impl Sentences {
 
     /// What the regulations forbid, with their name.
     fn forbidden(&self, id: &str, preset: Preset) -> String {
-        let name = match preset {
-            Preset::Club => "regulations-club",
-            Preset::Federation => "regulations-federation",
-            Preset::Record => "regulations-record",
-            Preset::Training => "regulations-training",
-        };
-        self.say(id, [("regulations", self.plain(name).into())])
+        let name = self.plain(&format!("regulations-{}", preset.name()));
+        self.say(id, [("regulations", name.into())])
     }
 
     /// One reading of bare numbers, `5: 32-28`.

@@ -132,8 +132,8 @@ impl Builder {
         match draft.pace {
             PaceChoice::Correspondence => Pace::Correspondence,
             PaceChoice::Arrival => Pace::Arrival(Arrival {
-                passes: self.optional(Field::Passes, &draft.passes),
-                early_answers: draft.early_answers,
+                passes: Some(self.optional(Field::Passes, &draft.passes)),
+                early_answers: Some(draft.early_answers),
             }),
             PaceChoice::Clock => {
                 let periods = draft.periods.iter().enumerate();

@@ -76,7 +76,7 @@ mod tests {
         let scene = Scene { title: "Club: evening".into(), boards: vec![BoardPlan::default()], ..Scene::default() };
         let mut journal = Journal::create(&archive, &scene).unwrap();
         let fact = Fact::Opened { title: scene.title.clone(), boards: 1, exhibition: 1 };
-        journal.write([Record { t: 0, board: None, fact }].iter()).unwrap();
+        journal.write([Record { t: 0, board: None, official: None, fact }].iter()).unwrap();
         let target = folder.path().join("out");
         for kind in Kind::ALL {
             let path = write(&archive, 1, kind, &target, Language::English).unwrap();

@@ -171,13 +171,16 @@ fn event(ui: &mut Ui, panels: &mut Panels) {
     ];
     let forms = FORMS.map(|form| (form, form_id(form)));
     choice(ui, panels, "lobby-form", Some(Field::Form), &forms, |draft| &mut draft.form);
-    let regulations = [
+    const PRESETS: [(Preset, &str); 7] = [
         (Preset::Club, "lobby-rules-club"),
         (Preset::Federation, "lobby-rules-federation"),
         (Preset::Record, "lobby-rules-record"),
+        (Preset::Show, "lobby-rules-show"),
         (Preset::Training, "lobby-rules-training"),
+        (Preset::Regular, "lobby-rules-regular"),
+        (Preset::Correspondence, "lobby-rules-correspondence"),
     ];
-    choice(ui, panels, "lobby-rules", None, &regulations, |draft| &mut draft.regulations);
+    choice(ui, panels, "lobby-rules", None, &PRESETS, |draft| &mut draft.regulations);
     number(ui, panels, "lobby-target", "%", Field::Target, |draft| &mut draft.target);
     number(ui, panels, "lobby-rating-floor", "", Field::RatingFloor, |draft| &mut draft.rating_floor);
 }

@@ -226,15 +226,20 @@ mod tests {
 
     fn ended(board: u32, result: GameResult) -> Record {
         let fact = Fact::Ended { result, reason: Reason::Settled, why: String::new() };
-        Record { t: 0, board: Some(board), fact }
+        Record { t: 0, board: Some(board), official: None, fact }
     }
 
     #[test]
     fn scores_are_counted_from_the_ends_alone() {
         let boards = vec![BoardPlan::default(); 5];
         let scene = Scene { boards, colours: Colours::Alternating, target: Some(70), ..Scene::default() };
-        let undone = Record { t: 0, board: Some(4), fact: Fact::Undone { notation: "32-28".into(), fen: String::new() } };
-        let void = Record { t: 0, board: Some(3), fact: Fact::Voided { why: String::new() } };
+        let undone = Record {
+            t: 0,
+            board: Some(4),
+            official: None,
+            fact: Fact::Undone { notation: "32-28".into(), fen: String::new() },
+        };
+        let void = Record { t: 0, board: Some(3), official: None, fact: Fact::Voided { why: String::new() } };
         let endings = [
             ended(1, GameResult::WhiteWins),
             ended(2, GameResult::WhiteWins),

@@ -105,7 +105,7 @@ pub fn pace_text(words: &Words, pace: &Pace) -> String {
         Pace::Correspondence => words.get("lobby-pace-correspondence"),
         Pace::Arrival(arrival) => {
             let kind = words.get("lobby-pace-arrival");
-            let passes = match arrival.passes {
+            let passes = match arrival.passes.unwrap_or(Some(0)) {
                 Some(passes) => words.with("lobby-passes-value", &[("passes", passes.to_string())]),
                 None => words.get("lobby-passes-any"),
             };

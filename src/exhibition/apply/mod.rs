@@ -1,13 +1,17 @@
 //! The one place where a board changes: a fact is applied. Live play and the journal's replay both come through here.
 
+mod desk;
+mod irregularity;
+
 use thiserror::Error;
 
 use super::board::{BoardDataItem, Standing};
-use super::fact::{Fact, Outcome, Player, Record};
+use super::fact::{Fact, Player, Record};
 use super::hall::{Hall, Phase};
+use super::irregularity::Irregular;
 use super::order::Ms;
 use super::scene::{BoardNumber, OrderRule};
-use crate::draughts::{Game, Move, Position, Side, WrittenMove};
+use crate::draughts::{Game, Move, WrittenMove};
 
 /// A fact that cannot have happened: the journal it comes from is damaged, or of another exhibition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -34,14 +38,22 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
         Fact::Opened { .. }
         | Fact::Asked { .. }
         | Fact::Noted { .. }
+        | Fact::Restored { .. }
         | Fact::Said { .. }
         | Fact::Heard { .. }
         | Fact::Accepted => Ok(()),
         Fact::Started => enter(hall, Phase::Running),
         Fact::Finished { .. } => enter(hall, Phase::Finished),
-        Fact::Paused { .. } => {
+        Fact::Paused { break_min, .. } => {
+            if let Some(minutes) = break_min {
+                *hall.progress.breaks.entry(*minutes).or_default() += 1;
+            }
             hall.each_live_clock(|clock| clock.stop(record.t));
             enter(hall, Phase::Paused)
+        }
+        Fact::SignedOn { .. } | Fact::SignedOff { .. } => {
+            desk::sign(&mut hall.progress.officials, &record.fact);
+            Ok(())
         }
         Fact::Replaced { name, .. } => replace(hall, record.board, name),
         Fact::Resumed => {
@@ -127,16 +139,13 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
         Fact::Undone { fen, .. } => {
             board.play.0.undo();
             board.visits.master_moves.pop();
+            *board.irregular = Irregular::default();
             play_on(board, t);
             agrees(board, fen)?;
         }
-        Fact::Irregularity { outcome, fen, notation, .. } => {
-            play_on(board, t);
-            let turn = board.play.0.turn();
-            irregular(board, *outcome, fen, notation.as_deref())?;
-            if board.play.0.turn() != turn {
-                hand_over(board, turn, t, seq);
-            }
+        Fact::Irregularity { .. } | Fact::IrregularityUndone { .. } => irregularity::apply(board, fact, t, seq)?,
+        Fact::ClockChanged { .. } | Fact::ClockHeld { .. } | Fact::ClockReleased { .. } | Fact::ClockTurned { .. } => {
+            desk::change_clock(board, fact, t);
         }
         Fact::Reopened => play_on(board, t),
         Fact::Voided { .. } => close(board, Standing::Voided, t),
@@ -158,39 +167,8 @@ fn moved(board: &mut BoardDataItem<'_, '_>, notation: &str, fen: &str, t: Ms, se
         Player::Opponent => waits_since(board, seq),
     }
     board.visits.ready = false;
+    irregularity::moved(board);
     Ok(())
-}
-
-fn irregular(
-    board: &mut BoardDataItem<'_, '_>,
-    outcome: Outcome,
-    fen: &str,
-    replacement: Option<&str>,
-) -> Result<(), Contradiction> {
-    match (outcome, replacement) {
-        (Outcome::Accepted, _) => {
-            let number = board.board.0;
-            let position = Position::from_fen(fen, board.play.0.rules())
-                .map_err(|_| Contradiction::Position(number, board.play.0.position().fen(), fen.to_owned()))?;
-            board.play.0.put(position);
-        }
-        (Outcome::Corrected, Some(notation)) => {
-            board.play.0.undo();
-            play(board, notation)?;
-        }
-        (Outcome::Corrected, None) => {}
-    }
-    agrees(board, fen)
-}
-
-/// Where an accepted position gives the other side the move, a move was made: its clock is pressed.
-fn hand_over(board: &mut BoardDataItem<'_, '_>, mover: Side, t: Ms, seq: u64) {
-    if let Some(clock) = board.clock.as_mut().filter(|clock| clock.running() == Some(mover)) {
-        clock.press(mover, t);
-    }
-    if board.seats.player(mover) == Player::Opponent {
-        waits_since(board, seq);
-    }
 }
 
 /// The board waits for the master from now on, if it did not before.
