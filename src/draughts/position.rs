@@ -17,6 +17,18 @@ pub struct Setup {
     pub turn: Side,
 }
 
+impl Setup {
+    /// The piece on a square.
+    pub fn at(&self, square: Square) -> Option<(Side, Kind)> {
+        let holds = |sets: &[Squares; 2], side: Side| sets[side as usize].contains(square);
+        [Side::White, Side::Black].into_iter().find_map(|side| match side {
+            _ if holds(&self.men, side) => Some((side, Kind::Man)),
+            _ if holds(&self.kings, side) => Some((side, Kind::King)),
+            _ => None,
+        })
+    }
+}
+
 /// Why a set-up is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ImpossiblePosition {
