@@ -6,11 +6,11 @@ use bevy::prelude::{Component, Entity};
 use super::clock::Clock;
 use super::fact::{Player, Reason};
 use super::scene::{BoardNumber, Sight};
-use crate::draughts::{Game, GameResult, Side};
+use crate::draughts::{Game, GameResult, Setup, Side};
 
 /// A board of the exhibition, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Standing, DrawOffer, Visits)]
+#[require(Standing, DrawOffer, Visits, Compared)]
 pub struct Board(pub BoardNumber);
 
 /// Who sits there.
@@ -88,6 +88,15 @@ pub struct Visits {
     pub master_moves: Vec<u64>,
 }
 
+/// What was seen on the boards in the hall and compared with the game since it last changed.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Compared {
+    /// The board between the players.
+    pub hall: Option<Setup>,
+    /// White's and Black's own, where each has one.
+    pub own: [Option<Setup>; 2],
+}
+
 /// All of a board.
 #[derive(QueryData)]
 #[query_data(mutable)]
@@ -106,6 +115,8 @@ pub struct BoardData {
     pub offer: &'static mut DrawOffer,
     /// The master's visits.
     pub visits: &'static mut Visits,
+    /// What was compared with the game.
+    pub compared: &'static mut Compared,
     /// The clock, where clocks are used.
     pub clock: Option<&'static mut Clock>,
 }

@@ -71,6 +71,13 @@ impl Clock {
     /// The side that moved presses: its move counts for its period, its increment is added, the other's clock starts.
     pub fn press(&mut self, side: Side, now: Ms) {
         self.stop(now);
+        self.count(side);
+        self.turn = Some(side.other());
+        self.since = Some(now);
+    }
+
+    /// A move of a side counts, with its increment and what it brings of the next period.
+    fn count(&mut self, side: Side) {
         let increment = self.control.increment_ms().unwrap_or(0);
         let clock = &mut self.sides[side as usize];
         clock.left_ms = clock.left_ms.saturating_add(increment);
@@ -80,8 +87,34 @@ impl Clock {
             clock.period += 1;
             clock.moves_in_period = 0;
         }
-        self.turn = Some(side.other());
-        self.since = Some(now);
+    }
+
+    /// A move of a side counts no longer: what it brought is taken off.
+    fn uncount(&mut self, side: Side) {
+        let mut left_ms = self.control.increment_ms().unwrap_or(0);
+        let clock = &mut self.sides[side as usize];
+        if clock.moves_in_period == 0 && clock.period > 0 {
+            left_ms += period(&self.control, clock.period).and_then(|begun| begun.ms()).unwrap_or(0);
+            clock.period -= 1;
+            clock.moves_in_period = period(&self.control, clock.period).and_then(|whole| whole.moves).unwrap_or(0);
+        }
+        clock.left_ms = clock.left_ms.saturating_sub(left_ms);
+        clock.moves_in_period = clock.moves_in_period.saturating_sub(1);
+    }
+
+    /// So many moves of a side count more than before, or fewer; no time is used by it.
+    pub fn recount(&mut self, side: Side, more: i64) {
+        for _ in 0..more.unsigned_abs() {
+            if more > 0 { self.count(side) } else { self.uncount(side) }
+        }
+    }
+
+    /// It is this side's time now, without a press; a stopped clock stays stopped.
+    pub fn hand_to(&mut self, side: Side, now: Ms) {
+        let runs = self.since.is_some();
+        self.stop(now);
+        self.turn = self.turn.and(Some(side));
+        self.since = runs.then_some(now);
     }
 
     /// The time a side has left, in milliseconds.
@@ -165,6 +198,35 @@ mod tests {
         assert_eq!(clock.moves_to_go(Side::White), Some(1));
         clock.press(Side::White, 0);
         assert_eq!(clock.left_ms(Side::White, 0), 4 * HOUR);
+    }
+
+    #[test]
+    fn a_move_that_counts_no_longer_leaves_no_trace() {
+        let control = TimeControl { increment_s: 30, ..federation() };
+        let mut clock = Clock::new(&control, [0, 0]);
+        clock.start(Side::White, 0);
+        let mut stages = Vec::new();
+        for _ in 0..5 {
+            stages.push(clock.clone());
+            clock.recount(Side::White, 1);
+        }
+        while let Some(before) = stages.pop() {
+            clock.recount(Side::White, -1);
+            assert_eq!(clock, before);
+        }
+    }
+
+    #[test]
+    fn time_is_handed_over_without_a_press_and_a_stopped_clock_stays_stopped() {
+        let mut clock = Clock::new(&federation(), [0, 0]);
+        clock.start(Side::White, 0);
+        clock.hand_to(Side::Black, 1_000);
+        assert_eq!((clock.running(), clock.left_ms(Side::White, 9_000)), (Some(Side::Black), 2 * HOUR - 1_000));
+        clock.stop(2_000);
+        clock.hand_to(Side::White, 3_000);
+        assert_eq!(clock.running(), None);
+        clock.run_on(5_000);
+        assert_eq!((clock.running(), clock.left_ms(Side::Black, 9_000)), (Some(Side::White), 2 * HOUR - 1_000));
     }
 
     #[test]

@@ -158,6 +158,29 @@ pub enum Fact {
         #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
         notation: Option<String>,
     },
+    /// What stands on a board in the hall was compared with the game.
+    Compared {
+        /// The position that is seen there (FEN).
+        seen: String,
+        /// Whose board it is where each player has his own; none for the hall's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Side>,
+        /// The squares on which it differs.
+        squares: Vec<u8>,
+    },
+    /// The move list was put right by the arbiter's word, from a half-move on.
+    Reconciled {
+        /// The number of the first half-move that changed.
+        ply: usize,
+        /// Whose it is.
+        side: Side,
+        /// The moves that had been entered from there on.
+        was: Vec<String>,
+        /// The moves that stand in their place.
+        moves: Vec<String>,
+        /// The position after them.
+        fen: String,
+    },
     /// A question was answered.
     Asked {
         /// The question.

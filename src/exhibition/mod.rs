@@ -22,9 +22,9 @@ mod tick;
 mod time;
 
 pub use apply::{Contradiction, apply};
-pub use board::{Board, BoardData, BoardDataReadOnlyItem, DrawOffer, Play, Seats, Standing, Visits};
+pub use board::{Board, BoardData, BoardDataReadOnlyItem, Compared, DrawOffer, Play, Seats, Standing, Visits};
 pub use clock::Clock;
-pub use decide::{Answer, BoardClock, ScoreAnswer};
+pub use decide::{Answer, BoardClock, Comparison, ScoreAnswer};
 pub use fact::{ClockReading, Fact, Outcome, PauseCause, Player, Reason, Record};
 pub use hall::{Boards, Event, Hall, Phase, Progress};
 pub use opening::{SetupError, open, start_position};

@@ -99,6 +99,15 @@ pub enum Order {
         /// The opponent's choice.
         remedy: Remedy,
     },
+    /// Compare what somebody sees on a board with the game.
+    Compare {
+        /// The position he sees (FEN).
+        fen: String,
+        /// Whose board it is where each player has his own; none for the hall's.
+        by: Option<SideName>,
+    },
+    /// Change the move list as the offer of this number says, made when the hall's board was compared.
+    Reconcile(usize),
     /// Strike out an impossible move that was counted wrongly.
     Strike {
         /// Reason, may be empty.

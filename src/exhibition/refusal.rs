@@ -134,6 +134,10 @@ pub enum Why {
     NoSuchIrregularity,
     /// The position is impossible.
     BadPosition(String),
+    /// The hall's board has not been compared since the game last changed.
+    NothingCompared,
+    /// There is no offer of that number.
+    NoSuchOffer(usize),
     /// The disk refused; what it said.
     JournalFailed(String),
 }
@@ -145,7 +149,9 @@ impl Why {
             Why::NotUnderstood | Why::Usage(_) | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => {
                 Code::NotUnderstood
             }
-            Why::NoSuchIrregularity | Why::BadPosition(_) => Code::NotUnderstood,
+            Why::NoSuchIrregularity | Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => {
+                Code::NotUnderstood
+            }
             Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
             Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,
             Why::Paused => Code::Paused,

@@ -67,6 +67,11 @@ impl Texts {
                     ("fen", fen.clone()),
                 ],
             ),
+            Fact::Compared { by, squares, .. } => return self.compared(*by, squares),
+            Fact::Reconciled { ply, side, was, moves, .. } => (
+                "fact-reconciled",
+                vec![("was", self.line_of_moves(*ply, *side, was)), ("moves", self.line_of_moves(*ply, *side, moves))],
+            ),
             Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
@@ -149,6 +154,7 @@ impl Texts {
             Why::SideNotToMove(side) | Why::OfferStands(side) => {
                 vec![("side", self.side(*side)), ("other", side.other().to_string())]
             }
+            Why::NoSuchOffer(number) => vec![("number", number.to_string())],
             Why::BadPosition(fault) | Why::JournalFailed(fault) => vec![("fault", fault.clone())],
             _ => vec![],
         };
@@ -177,6 +183,7 @@ impl Texts {
                 self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>()
             }
             Answer::Score(score) => self.score(score),
+            Answer::Compared(comparison) => self.comparison(board, comparison),
             Answer::Sound(order) => self.text(sound_id(order), &[]),
             Answer::Saved => self.text("answer-saved", &[]),
             Answer::Goodbye => self.text("answer-goodbye", &[]),
@@ -227,7 +234,7 @@ fn target_id(met: Option<bool>) -> Option<&'static str> {
 }
 
 /// `12. 32-28 19-23 13. ...`
-fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
+pub(super) fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
     let mut words = Vec::with_capacity(2 * moves.len());
     let (mut ply, mut side) = (first_ply, first_side);
     for mv in moves {
@@ -333,6 +340,8 @@ const fn why_id(why: &Why) -> &'static str {
         Why::PressedClock => "why-pressed-clock",
         Why::NoSuchIrregularity => "why-no-such-irregularity",
         Why::BadPosition(_) => "why-bad-position",
+        Why::NothingCompared => "why-nothing-compared",
+        Why::NoSuchOffer(_) => "why-no-such-offer",
         Why::JournalFailed(_) => "why-journal-failed",
     }
 }

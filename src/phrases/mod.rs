@@ -3,6 +3,7 @@
 mod account;
 mod boards;
 mod catalogue;
+mod comparison;
 mod diagram;
 mod orders;
 pub mod spoken;

@@ -47,7 +47,7 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 36] = [
+const WORDS: [(&str, &str); 38] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
@@ -71,6 +71,8 @@ const WORDS: [(&str, &str); 36] = [
     ("replace", "replace NAME"),
     ("note", "note TEXT"),
     ("irregularity", "irregularity K accept FEN, or irregularity K correct MOVE"),
+    ("reconcile", "reconcile FEN (the position that is seen), then reconcile K (the offer to carry out)"),
+    ("compare", "compare FEN [by white|black|master|opponent]"),
     ("save", "save"),
     ("quit", "quit"),
     ("turn", "turn"),
@@ -143,6 +145,11 @@ fn order(text: &str) -> Option<Order> {
         "replace" => (!rest.is_empty()).then(|| Order::Replace { name: rest.to_owned() }),
         "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
         "irregularity" => irregularity(rest),
+        "reconcile" if rest.is_empty() => None,
+        "reconcile" => {
+            Some(number(rest).map_or_else(|| Order::Compare { fen: rest.to_owned(), by: None }, Order::Reconcile))
+        }
+        "compare" => compare(rest),
         "clocks" => alone(Order::Clocks),
         "master" => said(Player::Master, rest),
         "opponent" => said(Player::Opponent, rest),
@@ -210,6 +217,15 @@ fn irregularity(text: &str) -> Option<Order> {
         _ => return None,
     };
     Some(Order::Irregularity { kind: number(kind)?, remedy })
+}
+
+/// A position that is seen, and whose board it is.
+fn compare(text: &str) -> Option<Order> {
+    let (fen, by) = match text.to_ascii_lowercase().rfind(" by ") {
+        Some(at) => (&text[..at], side(text[at + 4..].trim())?),
+        None => (text, None),
+    };
+    (!fen.trim().is_empty()).then(|| Order::Compare { fen: fen.trim().to_owned(), by })
 }
 
 /// A separator between the squares of a move, as it was written.

@@ -217,7 +217,7 @@ impl Dialogue {
             (Fact::DrawOffered { .. } | Fact::DrawDeclined { .. } | Fact::Passed { .. }, board) if board == at => {
                 self.tell_both(record, Rank::Call, hall, out);
             }
-            (Fact::Irregularity { .. } | Fact::Undone { .. } | Fact::Reopened, Some(board)) => {
+            (Fact::Irregularity { .. } | Fact::Undone { .. } | Fact::Reconciled { .. } | Fact::Reopened, Some(board)) => {
                 self.withdraw(board, out);
                 let rank = if Some(board) == at { Rank::Call } else { Rank::Notice };
                 self.tell_both(record, rank, hall, out);

@@ -56,7 +56,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
 }
 
 fn lines() -> impl Strategy<Value = String> {
-    const WORDS: [&str; 34] = [
+    const WORDS: [&str; 42] = [
         "start",
         "pause tea",
         "resume",
@@ -89,6 +89,14 @@ fn lines() -> impl Strategy<Value = String> {
         "irregularity 5 correct 32-28",
         "1 start",
         "save",
+        "2 reconcile W:W28,31,33-50:B1-20",
+        "2 reconcile 1",
+        "reconcile W:W32-49:B1-19",
+        "reconcile 1",
+        "reconcile 2",
+        "1 compare W:WK5,K10,K46:B1 by black",
+        "compare nonsense",
+        "2 reconcile 9",
         "3 draw opponent",
         "waiting",
     ];
@@ -163,7 +171,7 @@ fn assert_times_add_up(event: &mut Event, control: &TimeControl) {
                     passed += since.take().map_or(0, |since| record.t - since);
                 }
                 Fact::Moved { side, .. } if own => moves[*side as usize] += 1,
-                Fact::Irregularity { .. } if own => accepted = true,
+                Fact::Irregularity { .. } | Fact::Reconciled { .. } if own => accepted = true,
                 _ => {}
             }
         }

@@ -14,6 +14,7 @@ mod microphone;
 mod numbers;
 mod phonemes;
 mod play;
+mod reconcile;
 mod relay;
 mod relay_chaos;
 mod replays;

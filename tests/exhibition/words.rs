@@ -38,6 +38,16 @@ pub fn all_facts() -> Vec<Fact> {
         impossible(Some(5)),
         impossible(None),
         Fact::Undone { notation: "32-28".to_owned(), fen: FEN.to_owned() },
+        Fact::Compared { seen: FEN.to_owned(), by: None, squares: vec![] },
+        Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![28, 32] },
+        Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![] },
+        Fact::Reconciled {
+            ply: 2,
+            side: Side::Black,
+            was: vec![],
+            moves: vec!["19-23".to_owned(), "28x19".to_owned()],
+            fen: FEN.to_owned(),
+        },
         Fact::Replaced { name: text(), was: text() },
         Fact::Noted { text: text() },
         Fact::Reopened,
@@ -109,6 +119,8 @@ pub fn all_whys() -> Vec<Why> {
         Why::PressedClock,
         Why::NoSuchIrregularity,
         Why::BadPosition(text()),
+        Why::NothingCompared,
+        Why::NoSuchOffer(3),
         Why::JournalFailed(text()),
     ]
 }

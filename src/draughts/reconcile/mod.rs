@@ -12,7 +12,7 @@ use super::square::{Kind, Side, Square};
 const MOST: usize = 8;
 
 /// A square on which something else stands than the game says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Difference {
     /// The square.
     pub square: Square,
@@ -23,7 +23,8 @@ pub struct Difference {
 }
 
 /// One change of a move list. Half-moves are counted as in the game, from 1; moves are in notation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(tag = "change", rename_all = "snake_case")]
 pub enum Change {
     /// Another move was made than the one entered.
     Wrong {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::reconcile::Comparison;
 use super::{Decision, Now, Seen};
 use crate::draughts::Side;
 use crate::exhibition::board::{BoardDataReadOnlyItem, Standing};
@@ -49,6 +50,8 @@ pub enum Answer {
     },
     /// The score.
     Score(ScoreAnswer),
+    /// What was compared with the game.
+    Compared(Comparison),
     /// The sound is told.
     Sound(SoundOrder),
     /// Everything is on disk.

@@ -4,9 +4,11 @@ mod ask;
 mod authority;
 mod desk;
 mod play;
+mod reconcile;
 mod relay;
 
 pub use ask::{Answer, BoardClock, ScoreAnswer};
+pub use reconcile::Comparison;
 
 use super::board::{BoardDataReadOnlyItem, Standing};
 use super::fact::{Fact, Reason};
@@ -156,6 +158,8 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
             let was = board.seats.opponent.clone();
             Ok(Decision::fact(number, Fact::Replaced { name: name.clone(), was }))
         }
+        Order::Compare { fen, by } => reconcile::compare(hall, board, fen, *by).map_err(No::from),
+        Order::Reconcile(number) => reconcile::reconcile(hall, board, *number).map_err(No::from),
         Order::Void { why } => desk::void(board, why).map_err(No::from),
         Order::Settle { result, why } => desk::settle(board, *result, why).map_err(No::from),
         Order::Undo | Order::Irregularity { remedy: Remedy::Correct(_), .. } => {

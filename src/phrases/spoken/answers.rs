@@ -20,8 +20,8 @@ impl Sentences {
                 self.all(clocks.iter().map(|clock| self.about(Some(clock.board), self.clock(clock))))
             }
             Answer::Score(score) => self.score(score),
-            // The sound itself tells.
-            Answer::Sound(_) => return String::new(),
+            // The sound itself tells; a comparison is read by the arbiter.
+            Answer::Sound(_) | Answer::Compared(_) => return String::new(),
             Answer::Saved => self.plain("saved"),
             Answer::Goodbye => self.plain("goodbye"),
         };

@@ -36,6 +36,10 @@ impl Sentences {
             Fact::Irregularity { kind, side, outcome, notation, .. } => {
                 self.irregularity(*kind, *side, *outcome, notation.as_deref())
             }
+            Fact::Reconciled { .. } => self.plain("reconciled"),
+            // Each hears about his own board; the hall's is the arbiter's affair.
+            Fact::Compared { by, squares, .. } if *by == Some(self.own_side(master)) => self.compared(squares),
+            Fact::Compared { .. } => return None,
             Fact::Replaced { name, was } => {
                 self.say("replaced", [("name", self.name(name).into()), ("was", self.name(was).into())])
             }
@@ -98,6 +102,14 @@ impl Sentences {
             None => self.say("impossible-uncounted", inserts(0)),
         };
         self.then(impossible, counted)
+    }
+
+    fn compared(&self, squares: &[u8]) -> String {
+        if squares.is_empty() {
+            return self.plain("compared-right");
+        }
+        let numbers = self.list(squares.iter().map(|&square| self.named_number(square.into())));
+        self.say("compared-differs", [("squares", numbers.into())])
     }
 
     fn irregularity(&self, kind: u8, side: Side, outcome: Outcome, notation: Option<&str>) -> String {

@@ -61,7 +61,7 @@ impl Sentences {
             Why::NothingToStrike => "nothing-to-strike",
             Why::PressedClock => "pressed-clock",
             Why::NoSuchIrregularity => "no-such-irregularity",
-            Why::BadPosition(_) => "bad-position",
+            Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => "bad-position",
             Why::JournalFailed(_) => "journal-failed",
         };
         self.plain(id)
