@@ -224,7 +224,10 @@ kings = { $count ->
    *[other] Damen auf { $squares }
 }
 nothing = keine Steine
-row = Reihe { $number }.
+no-men = keine Steine
+no-kings = keine Damen
+row = Reihe { WORDS($number) }.
+row-empty = Reihe { WORDS($number) } ist leer.
 piece-none = { $square } ist leer.
 piece-blocked = Der Stein auf { $square } kann nicht ziehen.
 piece-moves = Von { $square }: { $moves }.

@@ -224,7 +224,10 @@ kings = { $count ->
    *[other] kings on { $squares }
 }
 nothing = no pieces
-row = Row { $number }.
+no-men = no men
+no-kings = no kings
+row = Row { WORDS($number) }.
+row-empty = Row { WORDS($number) } is empty.
 piece-none = { $square } is empty.
 piece-blocked = The piece on { $square } cannot move.
 piece-moves = From { $square }: { $moves }.

@@ -221,7 +221,10 @@ kings = { $count ->
    *[other] dames à { $squares }
 }
 nothing = aucune pièce
-row = Rangée { $number }.
+no-men = aucun pion
+no-kings = aucune dame
+row = Rangée { WORDS($number) }.
+row-empty = La rangée { WORDS($number) } est vide.
 piece-none = { $square } est vide.
 piece-blocked = La pièce en { $square } ne peut pas jouer.
 piece-moves = De { $square }: { $moves }.

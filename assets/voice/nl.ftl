@@ -221,7 +221,10 @@ kings = { $count ->
    *[other] dammen op { $squares }
 }
 nothing = geen stukken
-row = Rij { $number }.
+no-men = geen schijven
+no-kings = geen dammen
+row = Rij { WORDS($number) }.
+row-empty = Rij { WORDS($number) } is leeg.
 piece-none = { $square } is leeg.
 piece-blocked = Het stuk op { $square } kan niet spelen.
 piece-moves = Van { $square }: { $moves }.

@@ -243,7 +243,10 @@ kings = { $count ->
    *[other] дамки, { $squares }
 }
 nothing = шашек нет
-row = Ряд { $number }.
+no-men = простых нет
+no-kings = дамок нет
+row = Ряд { WORDS($number) }.
+row-empty = Ряд { WORDS($number) } пуст.
 piece-none = { $square }: поле пусто.
 piece-blocked = Шашка на поле { $square } не может ходить.
 piece-moves = С поля { $square }: { $moves }.

@@ -150,6 +150,12 @@ fn change(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u64) -> Re
                 hand_over(board, turn, t, seq);
             }
         }
+        Fact::AlarmSet { side, on } => board.alarms.0[*side as usize] = Some(*on),
+        Fact::Alarmed { side, .. } => {
+            if let Some(clock) = &mut board.clock {
+                clock.set_alarmed(*side);
+            }
+        }
         Fact::Compared { seen, by, .. } => compared(board, seen, *by)?,
         Fact::Reconciled { ply, was, moves, fen, .. } => {
             reconciled(board, *ply, was, moves, t, seq)?;

@@ -6,11 +6,12 @@ use bevy::prelude::{Component, Entity};
 use super::clock::Clock;
 use super::fact::{Player, Reason};
 use super::scene::{BoardNumber, Sight};
+use super::touch::Alarms;
 use crate::draughts::{Game, GameResult, Setup, Side};
 
 /// A board of the exhibition, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Standing, DrawOffer, Visits, Compared)]
+#[require(Standing, DrawOffer, Visits, Compared, Alarms)]
 pub struct Board(pub BoardNumber);
 
 /// Who sits there.
@@ -115,6 +116,8 @@ pub struct BoardData {
     pub offer: &'static mut DrawOffer,
     /// The master's visits.
     pub visits: &'static mut Visits,
+    /// Who is told when his time runs short.
+    pub alarms: &'static mut Alarms,
     /// What was compared with the game.
     pub compared: &'static mut Compared,
     /// The clock, where clocks are used.

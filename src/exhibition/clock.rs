@@ -26,6 +26,8 @@ struct SideClock {
     left_ms: i64,
     period: usize,
     moves_in_period: u32,
+    /// The alarm of this period has been given.
+    alarmed: bool,
 }
 
 impl Clock {
@@ -33,7 +35,12 @@ impl Clock {
     /// than no time.
     pub fn new(control: &TimeControl, extra_ms: [i64; 2]) -> Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
-        let side = |extra: i64| SideClock { left_ms: first.saturating_add(extra).max(0), period: 0, moves_in_period: 0 };
+        let side = |extra: i64| SideClock {
+            left_ms: first.saturating_add(extra).max(0),
+            period: 0,
+            moves_in_period: 0,
+            alarmed: false,
+        };
         Clock { control: control.clone(), sides: extra_ms.map(side), turn: None, since: None }
     }
 
@@ -86,6 +93,7 @@ impl Clock {
             clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));
             clock.period += 1;
             clock.moves_in_period = 0;
+            clock.alarmed = false;
         }
     }
 
@@ -136,6 +144,20 @@ impl Clock {
         let (side, since) = (self.turn?, self.since?);
         let left = self.sides[side as usize].left_ms.max(0).unsigned_abs();
         Some((since.saturating_add(left), side))
+    }
+
+    /// Who comes when to so little time left, if nobody presses before: once in a period, and only from more time above it.
+    pub fn alarm(&self, left_ms: i64) -> Option<(Ms, Side)> {
+        let (side, since) = (self.turn?, self.since?);
+        let clock = &self.sides[side as usize];
+        let until =
+            u64::try_from(clock.left_ms.saturating_sub(left_ms)).ok().filter(|until| *until > 0 && !clock.alarmed)?;
+        Some((since.saturating_add(until), side))
+    }
+
+    /// The alarm of a side's period has been given.
+    pub fn set_alarmed(&mut self, side: Side) {
+        self.sides[side as usize].alarmed = true;
     }
 
     /// Moves that a side still has to make in its period; `None` for sudden death.
@@ -239,6 +261,21 @@ mod tests {
         clock.run_on(10_000);
         assert_eq!(clock.flag(), Some((14_000, Side::White)));
         assert_eq!(clock.left_ms(Side::White, 14_000), 0);
+    }
+
+    #[test]
+    fn the_alarm_comes_once_in_a_period_at_the_millisecond() {
+        let mut clock = Clock::new(&federation(), [-2 * HOUR + 130_000, -2 * HOUR + 120_000]);
+        clock.start(Side::White, 1_000);
+        assert_eq!(clock.alarm(120_000), Some((11_000, Side::White)));
+        clock.set_alarmed(Side::White);
+        assert_eq!(clock.alarm(120_000), None);
+        clock.press(Side::White, 12_000);
+        assert_eq!(clock.alarm(120_000), None, "Black began with no more than that");
+        clock.press(Side::Black, 12_000);
+        clock.press(Side::White, 12_000);
+        clock.press(Side::Black, 12_000);
+        assert!(clock.alarm(120_000).is_some(), "another period");
     }
 
     #[test]

@@ -185,6 +185,23 @@ pub enum Fact {
     Asked {
         /// The question.
         question: Question,
+        /// About what, in the console's language, where the question is about some of the pieces.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        about: Option<String>,
+    },
+    /// A player asked to be told when his time runs short, or not to be.
+    AlarmSet {
+        /// Whose time.
+        side: Side,
+        /// Whether he is told.
+        on: bool,
+    },
+    /// A player's time runs short.
+    Alarmed {
+        /// Whose.
+        side: Side,
+        /// What is left, in milliseconds.
+        left_ms: i64,
     },
     /// Another opponent sat down.
     Replaced {

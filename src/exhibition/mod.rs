@@ -20,6 +20,7 @@ mod scene;
 mod score;
 mod tick;
 mod time;
+mod touch;
 
 pub use apply::{Contradiction, apply};
 pub use board::{Board, BoardData, BoardDataReadOnlyItem, Compared, DrawOffer, Play, Seats, Standing, Visits};
@@ -38,3 +39,4 @@ pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay
 pub use score::{Score, points_needed};
 pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};
 pub use time::{Gap, Interrupted, Interruption, LONGEST_TICK_MS, Now, Reading, Timekeeper};
+pub use touch::{Alarms, Placed, Touch, Whose};

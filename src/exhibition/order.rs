@@ -8,6 +8,7 @@ use super::fact::Player;
 use super::refusal::Why;
 use super::regulations::Question;
 use super::scene::BoardNumber;
+use super::touch::Touch;
 
 /// Milliseconds of the exhibition's own time, which begins when it is opened.
 pub type Ms = u64;
@@ -68,6 +69,10 @@ pub enum Order {
     Undo,
     /// A question.
     Ask(Question),
+    /// A question about the pieces on a board, as a blind player asks it.
+    Touch(Touch),
+    /// Whether a player is told when his time runs short.
+    Alarm(bool),
     /// How all clocks stand, or where a board is named those of that board.
     Clocks,
     /// The arbiter decides the result.

@@ -134,6 +134,8 @@ pub enum Why {
     NoSuchIrregularity,
     /// The position is impossible.
     BadPosition(String),
+    /// No clocks are used.
+    NoClocks,
     /// The hall's board has not been compared since the game last changed.
     NothingCompared,
     /// There is no offer of that number.
@@ -169,6 +171,7 @@ impl Why {
             | Why::AlreadyReady
             | Why::AlreadyPassed
             | Why::QuestionForbidden
+            | Why::NoClocks
             | Why::NoPassing => Code::NotAllowed,
             Why::NoPassesLeft => Code::NoPassesLeft,
             Why::NothingToUndo | Why::NothingToStrike | Why::PressedClock => Code::NothingToUndo,

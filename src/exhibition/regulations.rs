@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::scene::Sight;
+
 /// Regulations: a preset, and single settings in place of its values.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -27,6 +29,9 @@ pub struct Regulations {
     /// Average rating of the opponents that a record asks for: only told, nobody is turned away for it.
     #[serde(default)]
     pub rating_floor: Option<u32>,
+    /// Seconds left in a period at which a blind player is told so, and whoever asked for it.
+    #[serde(default)]
+    pub alarm_s: Option<u32>,
 }
 
 /// Ready-made regulations.
@@ -80,11 +85,20 @@ pub enum Question {
     /// What stands where.
     #[serde(alias = "Position")]
     Position,
+    /// Where the men or the kings of a side stand.
+    #[serde(alias = "Pieces")]
+    Pieces,
+    /// What stands on a row.
+    #[serde(alias = "Row")]
+    Row,
+    /// Where a piece may move.
+    #[serde(alias = "PieceMoves")]
+    PieceMoves,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Question; 8] = [
+    pub const ALL: [Question; 11] = [
         Question::LastMove,
         Question::LastFive,
         Question::WholeGame,
@@ -93,6 +107,9 @@ impl Question {
         Question::Clocks,
         Question::Score,
         Question::Position,
+        Question::Pieces,
+        Question::Row,
+        Question::PieceMoves,
     ];
 }
 
@@ -110,8 +127,22 @@ impl Regulations {
     pub fn allows(&self, question: Question) -> bool {
         match &self.questions {
             Some(listed) => listed.contains(&question),
+            None if question == Question::PieceMoves => self.preset != Preset::Record && self.show_legal_moves(),
             None => self.preset != Preset::Record || question == Question::LastMove,
         }
+    }
+
+    /// Whether a question of somebody with this sight may be answered. A blind player may be told what any other sees on the
+    /// board and the clock before him.
+    pub fn allows_to(&self, sight: Sight, question: Question) -> bool {
+        use Question::{Clocks, LastMove, Pieces, Position, Row, Turn};
+        let before_him = matches!(question, LastMove | Turn | Clocks | Position | Pieces | Row);
+        sight == Sight::Blind && before_him || self.allows(question)
+    }
+
+    /// Milliseconds left in a period at which a player is told that his time runs short.
+    pub fn alarm_ms(&self) -> i64 {
+        i64::from(self.alarm_s.unwrap_or(120)) * 1_000
     }
 
     /// Average rating of the opponents that a record asks for.

@@ -72,7 +72,14 @@ impl Texts {
                 "fact-reconciled",
                 vec![("was", self.line_of_moves(*ply, *side, was)), ("moves", self.line_of_moves(*ply, *side, moves))],
             ),
-            Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
+            Fact::Asked { about: Some(about), .. } => ("fact-asked", vec![("question", about.clone())]),
+            Fact::Asked { question, about: None } => {
+                ("fact-asked", vec![("question", self.text(question_id(*question), &[]))])
+            }
+            Fact::AlarmSet { side, on } => {
+                (if *on { "fact-alarm-on" } else { "fact-alarm-off" }, vec![("side", self.side(*side))])
+            }
+            Fact::Alarmed { side, left_ms } => ("fact-alarmed", vec![("side", self.side(*side)), ("time", time(*left_ms))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
             Fact::Reopened => ("fact-reopened", vec![]),
@@ -169,6 +176,9 @@ impl Texts {
                 Ok(position) => format!("{fen}\n{}", diagram(&position)),
                 Err(_) => fen.clone(),
             },
+            Answer::Pieces { side, kind, squares } => self.standing(*side, *kind, squares),
+            Answer::Row { row, pieces } => self.row(*row, pieces),
+            Answer::PieceMoves { square, piece, moves } => self.piece_moves(*square, piece.is_some(), moves),
             Answer::Turn { side } => self.text("answer-turn", &[("side", self.side(*side))]),
             Answer::Waiting { boards } if boards.is_empty() => self.text("answer-nobody-waits", &[]),
             Answer::Waiting { boards } => {
@@ -281,6 +291,9 @@ const fn question_id(question: Question) -> &'static str {
         Question::Clocks => "question-clocks",
         Question::Score => "question-score",
         Question::Position => "question-position",
+        Question::Pieces => "question-pieces",
+        Question::Row => "question-row",
+        Question::PieceMoves => "question-piece-moves",
     }
 }
 
@@ -340,6 +353,7 @@ const fn why_id(why: &Why) -> &'static str {
         Why::PressedClock => "why-pressed-clock",
         Why::NoSuchIrregularity => "why-no-such-irregularity",
         Why::BadPosition(_) => "why-bad-position",
+        Why::NoClocks => "why-no-clocks",
         Why::NothingCompared => "why-nothing-compared",
         Why::NoSuchOffer(_) => "why-no-such-offer",
         Why::JournalFailed(_) => "why-journal-failed",

@@ -89,7 +89,7 @@ impl Texts {
         self.text("compared-square", &inserts)
     }
 
-    fn piece(&self, piece: Option<(Side, Kind)>) -> String {
+    pub(super) fn piece(&self, piece: Option<(Side, Kind)>) -> String {
         let id = match piece {
             None => "piece-none",
             Some((Side::White, Kind::Man)) => "piece-white-man",

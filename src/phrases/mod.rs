@@ -8,6 +8,7 @@ mod diagram;
 mod orders;
 pub mod spoken;
 mod texts;
+mod touch;
 
 pub use account::{reason_id, time, time_of};
 pub use diagram::diagram;

@@ -12,8 +12,10 @@
 
 use std::str::FromStr;
 
-use crate::draughts::{GameResult, Side, Square, WrittenMove};
-use crate::exhibition::{BoardNumber, Command, Order, Player, Question, Remedy, SideName, SoundOrder, Utterance, Why};
+use crate::draughts::{GameResult, Kind, Side, Square, WrittenMove};
+use crate::exhibition::{
+    BoardNumber, Command, Order, Player, Question, Remedy, SideName, SoundOrder, Touch, Utterance, Whose, Why,
+};
 
 /// The longest line that is read as an order, in bytes.
 pub const LONGEST_LINE: usize = 4_096;
@@ -47,7 +49,7 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 38] = [
+const WORDS: [(&str, &str); 45] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
@@ -73,6 +75,13 @@ const WORDS: [(&str, &str); 38] = [
     ("irregularity", "irregularity K accept FEN, or irregularity K correct MOVE"),
     ("reconcile", "reconcile FEN (the position that is seen), then reconcile K (the offer to carry out)"),
     ("compare", "compare FEN [by white|black|master|opponent]"),
+    ("my", "my men|kings"),
+    ("his", "his men|kings"),
+    ("white", "white men|kings"),
+    ("black", "black men|kings"),
+    ("row", "row N (1 is squares 1 to 5, 10 is squares 46 to 50)"),
+    ("piece", "piece N (the square where it stands)"),
+    ("alarm", "alarm [on|off]"),
     ("save", "save"),
     ("quit", "quit"),
     ("turn", "turn"),
@@ -145,6 +154,14 @@ fn order(text: &str) -> Option<Order> {
         "replace" => (!rest.is_empty()).then(|| Order::Replace { name: rest.to_owned() }),
         "note" => (!rest.is_empty()).then(|| Order::Note { text: rest.to_owned() }),
         "irregularity" => irregularity(rest),
+        "my" => pieces(Whose::Own, rest),
+        "his" => pieces(Whose::Rival, rest),
+        "white" => pieces(Whose::Of(SideName::Colour(Side::White)), rest),
+        "black" => pieces(Whose::Of(SideName::Colour(Side::Black)), rest),
+        "row" => number(rest).filter(|row| (1..=10).contains(row)).map(|row| Order::Touch(Touch::Row(row))),
+        "piece" => Square::new(number(rest)?).ok().map(|square| Order::Touch(Touch::Piece(square))),
+        "alarm" if rest.is_empty() || rest.eq_ignore_ascii_case("on") => Some(Order::Alarm(true)),
+        "alarm" if rest.eq_ignore_ascii_case("off") => Some(Order::Alarm(false)),
         "reconcile" if rest.is_empty() => None,
         "reconcile" => {
             Some(number(rest).map_or_else(|| Order::Compare { fen: rest.to_owned(), by: None }, Order::Reconcile))
@@ -217,6 +234,16 @@ fn irregularity(text: &str) -> Option<Order> {
         _ => return None,
     };
     Some(Order::Irregularity { kind: number(kind)?, remedy })
+}
+
+/// Somebody's men or kings.
+fn pieces(whose: Whose, kind: &str) -> Option<Order> {
+    let kind = match kind.to_ascii_lowercase().as_str() {
+        "men" => Kind::Man,
+        "kings" => Kind::King,
+        _ => return None,
+    };
+    Some(Order::Touch(Touch::Pieces(whose, kind)))
 }
 
 /// A position that is seen, and whose board it is.

@@ -56,7 +56,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
 }
 
 fn lines() -> impl Strategy<Value = String> {
-    const WORDS: [&str; 42] = [
+    const WORDS: [&str; 46] = [
         "start",
         "pause tea",
         "resume",
@@ -97,6 +97,10 @@ fn lines() -> impl Strategy<Value = String> {
         "1 compare W:WK5,K10,K46:B1 by black",
         "compare nonsense",
         "2 reconcile 9",
+        "my men",
+        "2 piece 32",
+        "alarm",
+        "3 alarm off",
         "3 draw opponent",
         "waiting",
     ];

@@ -1,6 +1,7 @@
 //! The exhibition, its journal, its words and its reports, run in-process with time set by hand.
 
 mod bad_day;
+mod blind;
 mod blindfold;
 mod by_ear;
 mod clocks;

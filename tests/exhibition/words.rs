@@ -38,6 +38,9 @@ pub fn all_facts() -> Vec<Fact> {
         impossible(Some(5)),
         impossible(None),
         Fact::Undone { notation: "32-28".to_owned(), fen: FEN.to_owned() },
+        Fact::AlarmSet { side: Side::White, on: true },
+        Fact::AlarmSet { side: Side::Black, on: false },
+        Fact::Alarmed { side: Side::White, left_ms: 120_000 },
         Fact::Compared { seen: FEN.to_owned(), by: None, squares: vec![] },
         Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![28, 32] },
         Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![] },
@@ -57,7 +60,7 @@ pub fn all_facts() -> Vec<Fact> {
         finished(Some(true)),
         finished(Some(false)),
     ];
-    facts.extend(Question::ALL.map(|question| Fact::Asked { question }));
+    facts.extend(Question::ALL.map(|question| Fact::Asked { question, about: None }));
     for reason in [
         Reason::Resignation,
         Reason::Blocked,
@@ -119,6 +122,7 @@ pub fn all_whys() -> Vec<Why> {
         Why::PressedClock,
         Why::NoSuchIrregularity,
         Why::BadPosition(text()),
+        Why::NoClocks,
         Why::NothingCompared,
         Why::NoSuchOffer(3),
         Why::JournalFailed(text()),

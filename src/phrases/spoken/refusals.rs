@@ -54,6 +54,7 @@ impl Sentences {
             Why::NobodyWaits => "nobody-waits",
             Why::AlreadyStarted => "already-started",
             Why::NotPaused => "not-paused",
+            Why::NoClocks => "no-clocks",
             Why::NoOffer => "no-offer",
             Why::AlreadyReady => "already-ready",
             Why::AlreadyPassed => "already-passed",
