@@ -230,7 +230,7 @@ row = Reihe { WORDS($number) }.
 row-empty = Reihe { WORDS($number) } ist leer.
 piece-none = { $square } ist leer.
 piece-blocked = Der Stein auf { $square } kann nicht ziehen.
-piece-moves = Von { $square }: { $moves }.
+piece-moves = { $moves }.
 saved = Alles ist gesichert.
 goodbye = Das Programm endet. Auf Wiederhören.
 

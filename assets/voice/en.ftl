@@ -230,7 +230,7 @@ row = Row { WORDS($number) }.
 row-empty = Row { WORDS($number) } is empty.
 piece-none = { $square } is empty.
 piece-blocked = The piece on { $square } cannot move.
-piece-moves = From { $square }: { $moves }.
+piece-moves = { $moves }.
 saved = Everything is kept.
 goodbye = The program ends. Goodbye.
 

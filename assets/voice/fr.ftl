@@ -227,7 +227,7 @@ row = Rangée { WORDS($number) }.
 row-empty = La rangée { WORDS($number) } est vide.
 piece-none = { $square } est vide.
 piece-blocked = La pièce en { $square } ne peut pas jouer.
-piece-moves = De { $square }: { $moves }.
+piece-moves = { $moves }.
 saved = Tout est enregistré.
 goodbye = Le programme se termine. Au revoir.
 

@@ -227,7 +227,7 @@ row = Rij { WORDS($number) }.
 row-empty = Rij { WORDS($number) } is leeg.
 piece-none = { $square } is leeg.
 piece-blocked = Het stuk op { $square } kan niet spelen.
-piece-moves = Van { $square }: { $moves }.
+piece-moves = { $moves }.
 saved = Alles is bewaard.
 goodbye = Het programma stopt. Tot ziens.
 

@@ -249,7 +249,7 @@ row = Ряд { WORDS($number) }.
 row-empty = Ряд { WORDS($number) } пуст.
 piece-none = { $square }: поле пусто.
 piece-blocked = Шашка на поле { $square } не может ходить.
-piece-moves = С поля { $square }: { $moves }.
+piece-moves = { $moves }.
 saved = Всё сохранено.
 goodbye = Программа завершает работу. До свидания.
 

@@ -180,7 +180,7 @@ row = 第{ WORDS($number) }行。
 row-empty = 第{ WORDS($number) }行是空的。
 piece-none = { $square }是空格。
 piece-blocked = { $square }的棋子不能走。
-piece-moves = 从{ $square }：{ $moves }。
+piece-moves = { $moves }。
 saved = 全部已保存。
 goodbye = 程序结束。再见。
 

@@ -103,6 +103,8 @@ impl Dialogue {
                 let text = self.sentences.free(text);
                 out.say(Player::Master, None, Rank::Reply, text);
             }
+            // One voice speaks to both: what an opponent may know and a blindfold master may not is only written.
+            Telling::Answer { who: Who::Opponent(_), answer, .. } if is_blindfold(hall) && tells_position(answer) => {}
             Telling::Answer { who, board, answer, .. } => {
                 if let Some(to) = self.hearer(*who, hall) {
                     out.say(to, *board, Rank::Reply, self.sentences_for(to).answer(*board, answer));
@@ -132,7 +134,8 @@ impl Dialogue {
         let sees = |board: &BoardDataReadOnlyItem<'_, '_>| board.seats.sight == Sight::Sighted;
         match player {
             Player::Opponent => self.relay.opponents || hall.board(number).is_some_and(|board| !sees(&board)),
-            Player::Master => hall.scene().master_sight() != Sight::Sighted || hall.boards().all(|board| sees(&board)),
+            Player::Master if hall.scene().master_sight() != Sight::Sighted || self.relay.opponents => true,
+            Player::Master => hall.boards().all(|board| sees(&board)),
         }
     }
 
@@ -363,6 +366,16 @@ impl Dialogue {
         out.say(to, board, rank, self.sentences.prompt(&prompt));
         self.last = Some((to, board, prompt));
     }
+}
+
+fn is_blindfold(hall: &Hall) -> bool {
+    hall.scene().master_sight() == Sight::Blindfold
+}
+
+/// Whether a reply tells where pieces stand.
+const fn tells_position(answer: &Answer) -> bool {
+    use Answer::{PieceMoves, Pieces, Position, Row};
+    matches!(answer, Position { .. } | Pieces { .. } | Row { .. } | PieceMoves { .. })
 }
 
 /// Who is to move where a game goes on.

@@ -147,14 +147,18 @@ fn a_blindfold_master_against_blind_opponents() {
         assert_eq!(refused.why.code(), Code::NotAllowed, "{line}");
         settle(&mut event);
         assert_eq!(event.refused_as(Who::Opponent(2), line).why.code(), Code::NotAllowed, "{line}: he sees it");
-        assert_eq!(facts(&event.ask_as(Who::Opponent(1), line)).len(), 1, "{line}");
-        settle(&mut event);
+        let told = event.ask_as(Who::Opponent(1), line);
+        assert_eq!(facts(&told).len(), 1, "{line}");
+        // The one voice is heard by the master too: where the pieces stand is only written.
+        let spoken = said(&settle(&mut event));
+        assert_eq!(spoken.is_empty(), !matches!(line, "turn" | "clock"), "{line}: {spoken:?}");
     }
     for who in [Who::Master, Who::Opponent(1), Who::Desk] {
         assert_eq!(event.refused_as(who, "1 piece 20").why.code(), Code::NotAllowed);
         settle(&mut event);
     }
     assert_eq!(event.refused_as(Who::Opponent(1), "3 my men").why.code(), Code::NotAllowed, "not his board");
+    settle(&mut event);
     // He answers by voice, on his board; what he hears is his own.
     assert_eq!(says(&mut event, "opponent board 1 19-23"), ["Board one, nineteen, twenty-three?"]);
     assert_eq!(says(&mut event, "opponent yes"), ["Board one. Nineteen, twenty-three."], "and the master is called there");

@@ -90,13 +90,13 @@ impl Sentences {
     }
 
     fn piece_moves(&self, square: Square, stands: bool, moves: &[String]) -> String {
-        let square = self.named_number(square.number().into());
-        if !stands {
-            return self.say("piece-none", [("square", square.into())]);
-        }
-        match moves.iter().map(|mv| self.mv(mv)).reduce(|one, other| self.pair("also", one, other)) {
-            Some(moves) => self.say("piece-moves", [("square", square.into()), ("moves", moves.into())]),
-            None => self.say("piece-blocked", [("square", square.into())]),
+        let moves = moves.iter().map(|mv| self.mv(mv)).reduce(|one, other| self.pair("also", one, other));
+        match moves.filter(|_| stands) {
+            Some(moves) => self.say("piece-moves", [("moves", moves.into())]),
+            None => {
+                let id = if stands { "piece-blocked" } else { "piece-none" };
+                self.say(id, [("square", self.named_number(square.number().into()).into())])
+            }
         }
     }
 
