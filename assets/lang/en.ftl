@@ -236,6 +236,7 @@ ui-no-motion = Pieces do not move, they jump
 ui-numbers = Numbers on the squares
 ui-help = Help
 ui-help-line = Everything can be typed: "5 32-28", "next", "5 draw", "5 resign". Nothing is played before Enter.
+ui-help-touch = Players who are blind ask "my men", "his kings", "row 5", "piece 32", "clock", "repeat", "alarm". Row 1 is squares 1 to 5, row 10 squares 46 to 50.
 ui-line-hint = Type a move or an order, such as 5 32-28 or next
 ui-only-looking = "{ $given }" not carried out: this exhibition is over and only looked at. "simultaan resume { $exhibition }" opens it to be corrected.
 ui-no-boards = No board is like that.

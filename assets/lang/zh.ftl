@@ -236,6 +236,7 @@ ui-no-motion = 棋子不滑动
 ui-numbers = 显示格号
 ui-help = 帮助
 ui-help-line = 一切皆可输入：“5 32-28”、“next”、“5 draw”、“5 resign”。按回车才执行。
+ui-help-touch = 盲人棋手可问：my men（己方兵）、his kings（对方王棋）、row 5（一行）、piece 32（一子的走法）、clock、repeat、alarm。第1行为1至5格，第10行为46至50格。
 ui-line-hint = 输入着法或命令，例如 5 32-28 或 next
 ui-only-looking = “{ $given }”未执行：本场已经结束，仅供查看。如需更正，请用“simultaan resume { $exhibition }”打开。
 ui-no-boards = 没有符合的棋台。

@@ -195,27 +195,27 @@ fn a_damaged_fact_is_refused() {
     let damages: [fn(&mut Fact); 5] = [
         |fact| {
             if let Fact::Reconciled { ply, .. } = fact {
-                *ply = 2
+                *ply = 2;
             }
         },
         |fact| {
             if let Fact::Reconciled { was, .. } = fact {
-                *was = vec!["37-32".to_owned()]
+                *was = vec!["37-32".to_owned()];
             }
         },
         |fact| {
             if let Fact::Reconciled { was, .. } = fact {
-                was.clear()
+                was.clear();
             }
         },
         |fact| {
             if let Fact::Reconciled { moves, .. } = fact {
-                *moves = vec!["37-33".to_owned()]
+                *moves = vec!["37-33".to_owned()];
             }
         },
         |fact| {
             if let Fact::Reconciled { fen, .. } = fact {
-                *fen = "B:W37:B1".to_owned()
+                *fen = "B:W37:B1".to_owned();
             }
         },
     ];

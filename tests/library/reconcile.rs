@@ -39,7 +39,7 @@ fn new_game() -> Game {
     Game::new(Position::start(&INTERNATIONAL), &INTERNATIONAL)
 }
 
-fn some_move(game: &Game, choice: &Index) -> Option<Move> {
+fn some_move(game: &Game, choice: Index) -> Option<Move> {
     let moves = game.position().legal_moves(&INTERNATIONAL);
     (game.end().is_none()).then(|| *choice.get(&moves))
 }
@@ -48,7 +48,7 @@ fn some_move(game: &Game, choice: &Index) -> Option<Move> {
 fn played(choices: &[Index]) -> Game {
     let mut game = new_game();
     for choice in choices {
-        let Some(mv) = some_move(&game, choice) else { break };
+        let Some(mv) = some_move(&game, *choice) else { break };
         game.play(&mv).expect("legal");
     }
     game
@@ -66,7 +66,7 @@ fn game_of(list: &[Move]) -> Option<Game> {
 }
 
 /// The game with another move in the place of one.
-fn wrong(list: &[Move], at: usize, choice: &Index) -> Option<Vec<Move>> {
+fn wrong(list: &[Move], at: usize, choice: Index) -> Option<Vec<Move>> {
     let mut list = list.to_vec();
     list[at] = some_move(&game_of(&list[..at])?, choice)?;
     Some(list)
@@ -75,45 +75,45 @@ fn wrong(list: &[Move], at: usize, choice: &Index) -> Option<Vec<Move>> {
 /// The list with a slip at the place, and how long the slip is.
 fn slipped(made: &[Move], slip: &Slip, shift: usize) -> Option<(Vec<Move>, usize)> {
     let n = made.len();
-    let place = |index: &Index| (index.index(n) + shift) % n;
+    let place = |index: Index| (index.index(n) + shift) % n;
     let without = |at: usize, count: usize| Some([&made[..at], made.get(at + count..)?].concat());
     match slip {
         Slip::Missed(count) => without(n.checked_sub(*count)?, *count).map(|list| (list, *count)),
         Slip::TooMany(choices) => {
             let mut game = game_of(made)?;
             for choice in choices {
-                let mv = some_move(&game, choice)?;
+                let mv = some_move(&game, *choice)?;
                 game.play(&mv).ok()?;
             }
             Some((list(&game), choices.len()))
         }
-        Slip::Wrong(at, choice) => Some((wrong(made, place(at), choice)?, 1)),
+        Slip::Wrong(at, choice) => Some((wrong(made, place(*at), *choice)?, 1)),
         Slip::Swapped(at) => {
-            let (at, mut list) = (place(at), made.to_vec());
+            let (at, mut list) = (place(*at), made.to_vec());
             let other = at + 2 + 2 * (shift % 3);
             (other < n).then(|| list.swap(at, other))?;
             Some((list, 2))
         }
-        Slip::MissedPair(at) => without(place(at), 2).map(|list| (list, 2)),
+        Slip::MissedPair(at) => without(place(*at), 2).map(|list| (list, 2)),
         Slip::PairTooMany(at, one, other) => {
-            let at = place(at);
+            let at = place(*at);
             let mut game = game_of(&made[..at])?;
             for choice in [one, other] {
-                let mv = some_move(&game, choice)?;
+                let mv = some_move(&game, *choice)?;
                 game.play(&mv).ok()?;
             }
             Some(([list(&game).as_slice(), &made[at..]].concat(), 2))
         }
         Slip::WrongTwice(at, choices) => {
-            let once = wrong(made, place(&at[0]), &choices[0]).filter(|list| game_of(list).is_some())?;
-            Some((wrong(&once, place(&at[1]), &choices[1])?, 2))
+            let once = wrong(made, place(at[0]), choices[0]).filter(|list| game_of(list).is_some())?;
+            Some((wrong(&once, place(at[1]), choices[1])?, 2))
         }
         Slip::WrongAndMissed(at, choice) => {
-            let list = wrong(made, place(at), choice)?;
+            let list = wrong(made, place(*at), *choice)?;
             Some((list[..n - 1].to_vec(), 2))
         }
         Slip::WrongAndMissedPair(at, choice) => {
-            let list = wrong(made, place(at), choice)?;
+            let list = wrong(made, place(*at), *choice)?;
             Some((list[..n.checked_sub(2)?].to_vec(), 3))
         }
     }

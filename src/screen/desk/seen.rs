@@ -84,11 +84,10 @@ fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen, setup: &Setup) -> Option<St
     if differs && offers.is_empty() {
         ui.label(desk.words.with("reconcile-none", &[("board", format!("{} ", seen.board))]));
     }
-    let chosen = offers.iter().zip(1..).find_map(|(offer, number)| {
+    offers.iter().zip(1..).find_map(|(offer, number)| {
         let line = format!("{} reconcile {number}", seen.board);
         ui.add(Button::new(offer).wrap()).on_hover_text(&line).clicked().then_some(line)
-    });
-    chosen
+    })
 }
 
 /// Draws the board as it is seen at the desk. Tells the square that was clicked.
