@@ -111,6 +111,7 @@ board-of-hall = The hall's board
 board-of-side = { $side }'s own board
 compared-equal = { $whose } agrees with the game.
 compared-differs = { $whose } differs from the game on { $squares }.
+compared-count = Squares that differ: { $count }
 compared-square = { $square }: expected { $expected }, seen { $seen }
 compared-both-equal = The two players' boards agree with each other.
 compared-both-differ = The two players' boards differ from each other on { $squares }.

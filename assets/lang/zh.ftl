@@ -111,6 +111,7 @@ board-of-hall = 现场棋盘
 board-of-side = { $side }自己的棋盘
 compared-equal = { $whose }与对局一致。
 compared-differs = { $whose }与对局不符，位置：{ $squares }。
+compared-count = 不符的格数：{ $count }
 compared-square = { $square }：应为{ $expected }，所见{ $seen }
 compared-both-equal = 双方的棋盘彼此一致。
 compared-both-differ = 双方的棋盘彼此不符，位置：{ $squares }。

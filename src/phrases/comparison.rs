@@ -17,17 +17,20 @@ impl Texts {
 
     /// The reply: square by square, then what would explain it, numbered as the order that carries it out wants it.
     pub(super) fn comparison(&self, board: Option<BoardNumber>, comparison: &Comparison) -> String {
-        let squares: Vec<u8> = comparison.differences.iter().map(|difference| difference.square.number()).collect();
-        let mut lines = vec![self.compared(comparison.by, &squares)];
+        let count = comparison.differences.len();
+        let mut lines = vec![match count {
+            0 => self.compared(comparison.by, &[]),
+            _ => self.text("compared-count", &[("count", count.to_string())]),
+        }];
         lines.extend(comparison.differences.iter().map(|difference| format!("  {}", self.difference(difference))));
         if let Some(squares) = &comparison.from_other {
             let id = if squares.is_empty() { "compared-both-equal" } else { "compared-both-differ" };
             lines.push(self.text(id, &[("squares", numbers(squares))]));
         }
-        if !squares.is_empty() {
+        if count > 0 {
             lines.push(self.offers_heading(board, comparison));
             lines.extend(
-                comparison.offers.iter().zip(1..).map(|(changes, number)| format!("  {number}. {}", self.offer(changes))),
+                comparison.offers.iter().zip(1..).map(|(changes, number)| format!("  {number})  {}", self.offer(changes))),
             );
         }
         lines.join("\n")

@@ -45,7 +45,7 @@ fn two_blind_players_play_a_game_to_its_end_by_words_alone() {
         ("opponent his men", "Board one. White: men on twenty-eight, thirty-one, thirty-three,"),
         ("opponent row 6", "Board one. Row six. White: man on twenty-eight."),
         ("opponent row 5", "Board one. Row five is empty."),
-        ("opponent piece 18", "The regulations of the world federation do not allow that question."),
+        ("opponent piece 18", "Board one. Eighteen, twenty-two; eighteen, twenty-three."),
         ("opponent repeat", "Board one. Thirty-two, twenty-eight."),
         ("opponent clock", "Board one. White: one hour; Black: one hour. Black's clock is running."),
         ("master my men", "Board one. White: men on twenty-eight, thirty-one,"),
@@ -74,7 +74,7 @@ fn two_blind_players_play_a_game_to_its_end_by_words_alone() {
             _ => None,
         })
         .collect();
-    assert_eq!(asked, ["black kings", "white men", "row 6", "row 5", "", "", "white men"], "every use is kept");
+    assert_eq!(asked, ["black kings", "white men", "row 6", "row 5", "piece 18", "", "", "white men"], "every use is kept");
     assert_eq!(event.boards(), replayed(&event.stored()).0);
 }
 

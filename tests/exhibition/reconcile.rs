@@ -69,8 +69,8 @@ fn it_is_told_in_both_languages() {
     let mut event = Event::started(&early(1));
     event.play("32-28;18-23");
     for (language, offer, none, equal) in [
-        (Language::English, "1. a move was missed: 2. 37-32", "irregularity K accept FEN", "agrees with the game"),
-        (Language::Chinese, "1. 漏记一步：2. 37-32", "irregularity K accept FEN", "与对局一致"),
+        (Language::English, "1)  a move was missed: 2. 37-32", "irregularity K accept FEN", "agrees with the game"),
+        (Language::Chinese, "1)  漏记一步：2. 37-32", "irregularity K accept FEN", "与对局一致"),
     ] {
         let texts = Texts::new(language);
         let mut lines =

@@ -89,12 +89,18 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     let mut open = true;
     let mut done = false;
     let window = egui::Window::new(title).open(&mut open).collapsible(false).resizable(false);
-    window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(ctx, |ui| {
+    // A board that is clicked on stays where it is, whatever is told below it.
+    let (anchor, down) =
+        if matches!(form, Form::Seen(_)) { (Align2::CENTER_TOP, 7.0 * SPACE) } else { (Align2::CENTER_CENTER, 0.0) };
+    window.anchor(anchor, [0.0, down]).show(ctx, |ui| {
         ui.set_width((ctx.viewport_rect().width() - 4.0 * SPACE).min(420.0));
         done = fields(ui, desk, &mut form, fresh);
         ui.add_space(SPACE);
         let line = form.line();
-        ui.label(egui::RichText::new(&line).monospace().weak());
+        match &mut form {
+            Form::Seen(entered) => seen::show(ui, desk, entered),
+            _ => drop(ui.label(egui::RichText::new(&line).monospace().weak())),
+        }
         let ask = ui.add_enabled(form.is_filled(), egui::Button::new(desk.words.get("arbiter-ask")));
         done = (done || ask.clicked()) && form.is_filled();
         if done {
@@ -103,7 +109,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
         if let Form::Seen(entered) = &mut form {
             // What is offered comes with the answer.
             done = false;
-            if let Some(line) = seen::show(ui, desk, entered) {
+            if let Some(line) = seen::offers(ui, desk, entered) {
                 desk.asking.ask(line);
                 done = true;
             }

@@ -11,7 +11,7 @@ use crate::screen::theme::{Palette, SPACE};
 /// The largest side of the board, in points.
 const SIDE: f32 = 300.0;
 /// Squares that differ, told one by one.
-const MOST_TOLD: usize = 8;
+const MOST_TOLD: usize = 6;
 
 /// What is entered.
 #[derive(Debug)]
@@ -30,18 +30,17 @@ impl Seen {
     }
 }
 
-/// Shows the board, what differs, and the offers. Tells the line of the offer that was chosen.
-pub fn show(ui: &mut Ui, desk: &Desk, seen: &mut Seen) -> Option<String> {
+/// Shows the board and what differs.
+pub fn show(ui: &mut Ui, desk: &Desk, seen: &mut Seen) {
     let Ok(mut setup) = Setup::from_fen(&seen.fen) else {
         ui.label(RichText::new(desk.words.get("seen-no-position")).color(desk.theme.palette().alarm));
-        return None;
+        return;
     };
     if let Some(square) = squares(ui, desk, &setup) {
         setup.put(square, after(setup.at(square)));
         seen.fen = setup.fen();
     }
     differences(ui, desk, seen.board, &setup);
-    offers(ui, desk, seen, &setup)
 }
 
 /// What a click makes of a square.
@@ -70,8 +69,9 @@ fn differences(ui: &mut Ui, desk: &Desk, number: BoardNumber, setup: &Setup) {
     }
 }
 
-/// The offers, once this very position was compared.
-fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen, setup: &Setup) -> Option<String> {
+/// Shows the offers, once this very position was compared. Tells the line of the one that was chosen.
+pub fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen) -> Option<String> {
+    let setup = &Setup::from_fen(&seen.fen).ok()?;
     let board = desk.hall.board(seen.board)?;
     board.compared.hall.filter(|compared| compared == setup)?;
     if seen.offers.as_ref().is_none_or(|(of, _)| of != setup) {
@@ -92,7 +92,7 @@ fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen, setup: &Setup) -> Option<St
 
 /// Draws the board as it is seen at the desk. Tells the square that was clicked.
 fn squares(ui: &mut Ui, desk: &Desk, setup: &Setup) -> Option<Square> {
-    let side = ui.available_width().min(SIDE).min((ui.ctx().viewport_rect().height() * 0.45).max(100.0));
+    let side = ui.available_width().min(SIDE).min((ui.ctx().viewport_rect().height() * 0.4).max(100.0));
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::CLICK);
     let name = desk.words.get("seen-board");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name.clone()));
