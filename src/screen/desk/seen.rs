@@ -73,7 +73,10 @@ fn differences(ui: &mut Ui, desk: &Desk, number: BoardNumber, setup: &Setup) {
 pub fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen) -> Option<String> {
     let setup = &Setup::from_fen(&seen.fen).ok()?;
     let board = desk.hall.board(seen.board)?;
-    board.compared.hall.filter(|compared| compared == setup)?;
+    if board.compared.hall.as_ref() != Some(setup) {
+        seen.offers = None;
+        return None;
+    }
     if seen.offers.as_ref().is_none_or(|(of, _)| of != setup) {
         let found = board.play.0.explanations(setup).found;
         seen.offers = Some((*setup, found.iter().map(|found| desk.words.texts.offer(&found.changes)).collect()));
