@@ -104,6 +104,10 @@ struck = Ein unmöglicher Zug ist gestrichen. { $count ->
    *[other] Nun zählen { WORDS($count) }.
 }
 undone = { $move } ist zurückgenommen.
+reconciled = Die Züge sind berichtigt.
+compared-right = Ihr Brett stimmt.
+compared-differs = Ihr Brett weicht ab auf { $squares }.
+alarm = Ihre Uhr: noch { $time }.
 replaced = Ein neuer Gegner: { $name }. Vorher: { $was }.
 voided = Dieses Brett zählt nicht mehr.
 reopened = Das Ende ist zurückgenommen. Die Partie geht weiter.
@@ -227,6 +231,13 @@ kings = { $count ->
    *[other] Damen auf { $squares }
 }
 nothing = keine Steine
+no-men = keine Steine
+no-kings = keine Damen
+row = Reihe { WORDS($number) }.
+row-empty = Reihe { WORDS($number) } ist leer.
+piece-none = { $square } ist leer.
+piece-blocked = Der Stein auf { $square } kann nicht ziehen.
+piece-moves = { $moves }.
 saved = Alles ist gesichert.
 goodbye = Das Programm endet. Auf Wiederhören.
 

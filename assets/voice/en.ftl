@@ -104,6 +104,10 @@ struck = An impossible move is struck out. { $count ->
    *[other] { WORDS($count) } count now.
 }
 undone = { $move } is taken back.
+reconciled = The moves are put right.
+compared-right = Your board is right.
+compared-differs = Your board differs on { $squares }.
+alarm = { $time } left on your clock.
 replaced = There is a new opponent: { $name }. Before: { $was }.
 voided = This board no longer counts.
 reopened = The end is taken back. The game goes on.
@@ -227,6 +231,13 @@ kings = { $count ->
    *[other] kings on { $squares }
 }
 nothing = no pieces
+no-men = no men
+no-kings = no kings
+row = Row { WORDS($number) }.
+row-empty = Row { WORDS($number) } is empty.
+piece-none = { $square } is empty.
+piece-blocked = The piece on { $square } cannot move.
+piece-moves = { $moves }.
 saved = Everything is kept.
 goodbye = The program ends. Goodbye.
 

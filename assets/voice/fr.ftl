@@ -104,6 +104,10 @@ struck = Un coup impossible est rayé. { $count ->
    *[other] Il en compte { WORDS($count) }.
 }
 undone = { $move } est repris.
+reconciled = Les coups sont rectifiés.
+compared-right = Votre damier est juste.
+compared-differs = Votre damier diffère en { $squares }.
+alarm = Votre pendule: encore { $time }.
 replaced = Nouvel adversaire: { $name }. Avant: { $was }.
 voided = Ce damier ne compte plus.
 reopened = La fin est annulée. La partie continue.
@@ -224,6 +228,13 @@ kings = { $count ->
    *[other] dames à { $squares }
 }
 nothing = aucune pièce
+no-men = aucun pion
+no-kings = aucune dame
+row = Rangée { WORDS($number) }.
+row-empty = La rangée { WORDS($number) } est vide.
+piece-none = { $square } est vide.
+piece-blocked = La pièce en { $square } ne peut pas jouer.
+piece-moves = { $moves }.
 saved = Tout est enregistré.
 goodbye = Le programme se termine. Au revoir.
 

@@ -101,6 +101,10 @@ struck = Een onmogelijke zet is geschrapt. { $count ->
    *[other] Er tellen er nu { WORDS($count) }.
 }
 undone = { $move } is teruggenomen.
+reconciled = De zetten zijn rechtgezet.
+compared-right = Uw bord klopt.
+compared-differs = Uw bord wijkt af op { $squares }.
+alarm = Uw klok: nog { $time }.
 replaced = Er is een nieuwe tegenstander: { $name }. Eerst: { $was }.
 voided = Dit bord telt niet meer mee.
 reopened = Het einde is teruggenomen. De partij gaat verder.
@@ -224,6 +228,13 @@ kings = { $count ->
    *[other] dammen op { $squares }
 }
 nothing = geen stukken
+no-men = geen schijven
+no-kings = geen dammen
+row = Rij { WORDS($number) }.
+row-empty = Rij { WORDS($number) } is leeg.
+piece-none = { $square } is leeg.
+piece-blocked = Het stuk op { $square } kan niet spelen.
+piece-moves = { $moves }.
 saved = Alles is bewaard.
 goodbye = Het programma stopt. Tot ziens.
 

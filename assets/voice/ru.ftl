@@ -122,6 +122,10 @@ struck = Невозможный ход вычеркнут. { $count ->
    *[other] Теперь засчитано ходов: { WORDS($count) }.
 }
 undone = { $move }: ход взят назад.
+reconciled = Ходы исправлены.
+compared-right = Ваша доска верна.
+compared-differs = На вашей доске отличаются поля: { $squares }.
+alarm = На ваших часах осталось: { $time }.
 replaced = Новый соперник: { $name }. Прежний: { $was }.
 voided = Эта доска больше не учитывается.
 reopened = Конец отменён. Партия продолжается.
@@ -246,6 +250,13 @@ kings = { $count ->
    *[other] дамки, { $squares }
 }
 nothing = шашек нет
+no-men = простых нет
+no-kings = дамок нет
+row = Ряд { WORDS($number) }.
+row-empty = Ряд { WORDS($number) } пуст.
+piece-none = { $square }: поле пусто.
+piece-blocked = Шашка на поле { $square } не может ходить.
+piece-moves = { $moves }.
 saved = Всё сохранено.
 goodbye = Программа завершает работу. До свидания.
 

@@ -79,6 +79,10 @@ struck = 划去一次不可能的着法。{ $count ->
    *[other] 现在计{ WORDS($count, form: "counted") }次。
 }
 undone = { $move }，已收回。
+reconciled = 着法已订正。
+compared-right = 您的棋盘无误。
+compared-differs = 您的棋盘在{ $squares }不符。
+alarm = 您的棋钟还剩{ $time }。
 replaced = 换了对手：{ $name }。原来是：{ $was }。
 voided = 本台作废，不再计分。
 reopened = 终局已收回，对局继续。
@@ -177,6 +181,13 @@ has = { side }：{ $pieces }。
 men = 兵在{ $squares }
 kings = 王在{ $squares }
 nothing = 没有棋子
+no-men = 没有兵
+no-kings = 没有王
+row = 第{ WORDS($number) }行。
+row-empty = 第{ WORDS($number) }行是空的。
+piece-none = { $square }是空格。
+piece-blocked = { $square }的棋子不能走。
+piece-moves = { $moves }。
 saved = 全部已保存。
 goodbye = 程序结束。再见。
 

@@ -63,23 +63,29 @@ impl Position {
 
     /// The FEN of this position, every square named, White's pieces first.
     pub fn fen(&self) -> String {
-        let mut text = String::with_capacity(120);
-        text.push(letter(self.turn()));
-        for side in [Side::White, Side::Black] {
-            text.push(':');
-            text.push(letter(side));
-            for (at, square) in self.pieces(side).iter().enumerate() {
-                if at > 0 {
-                    text.push(',');
-                }
-                if self.kings(side).contains(square) {
-                    text.push('K');
-                }
-                push_number(&mut text, square);
-            }
-        }
-        text
+        let sides = [Side::White, Side::Black];
+        written(self.turn(), sides.map(|side| self.pieces(side)), sides.map(|side| self.kings(side)))
     }
+}
+
+/// The FEN of all pieces and the kings among them, White's and Black's.
+fn written(turn: Side, pieces: [Squares; 2], kings: [Squares; 2]) -> String {
+    let mut text = String::with_capacity(120);
+    text.push(letter(turn));
+    for side in [Side::White, Side::Black] {
+        text.push(':');
+        text.push(letter(side));
+        for (at, square) in pieces[side as usize].iter().enumerate() {
+            if at > 0 {
+                text.push(',');
+            }
+            if kings[side as usize].contains(square) {
+                text.push('K');
+            }
+            push_number(&mut text, square);
+        }
+    }
+    text
 }
 
 /// The digits of a square, without the formatting machinery: every fact that is read back is compared with its FEN.
@@ -99,6 +105,12 @@ const fn letter(side: Side) -> char {
 }
 
 impl Setup {
+    /// The FEN of this set-up, every square named, White's pieces first.
+    pub fn fen(&self) -> String {
+        let pieces = [0, 1].map(|side| self.men[side].union(self.kings[side]));
+        written(self.turn, pieces, self.kings)
+    }
+
     /// Reads a FEN as a set-up: every square exists and none is named twice; whether it is a position is not asked.
     pub fn from_fen(text: &str) -> Result<Setup, FenError> {
         let mut reader = Reader { chars: text.chars().collect(), at: 0 };
@@ -229,6 +241,8 @@ mod tests {
         let lost = read("W:W:B20").expect("a lost position");
         assert!(lost.legal_moves(&INTERNATIONAL).is_empty());
         assert_eq!(read(&lost.fen()), Ok(lost));
+        let no_position = Setup::from_fen("B:W3,K4:B50").expect("a set-up");
+        assert_eq!(no_position.fen(), "B:W3,K4:B50");
     }
 
     #[test]

@@ -17,6 +17,29 @@ pub struct Setup {
     pub turn: Side,
 }
 
+impl Setup {
+    /// Puts a piece on a square, or nothing, in place of what stands there.
+    pub fn put(&mut self, square: Square, piece: Option<(Side, Kind)>) {
+        for set in self.men.iter_mut().chain(&mut self.kings) {
+            set.remove(square);
+        }
+        if let Some((side, kind)) = piece {
+            let sets = if kind == Kind::King { &mut self.kings } else { &mut self.men };
+            sets[side as usize].insert(square);
+        }
+    }
+
+    /// The piece on a square.
+    pub fn at(&self, square: Square) -> Option<(Side, Kind)> {
+        let holds = |sets: &[Squares; 2], side: Side| sets[side as usize].contains(square);
+        [Side::White, Side::Black].into_iter().find_map(|side| match side {
+            _ if holds(&self.men, side) => Some((side, Kind::Man)),
+            _ if holds(&self.kings, side) => Some((side, Kind::King)),
+            _ => None,
+        })
+    }
+}
+
 /// Why a set-up is no position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ImpossiblePosition {

@@ -7,11 +7,12 @@ use super::clock::Clock;
 use super::fact::{Player, Reason};
 use super::irregularity::Irregular;
 use super::scene::{BoardNumber, Sight};
-use crate::draughts::{Game, GameResult, Side};
+use super::touch::Alarms;
+use crate::draughts::{Game, GameResult, Setup, Side};
 
 /// A board of the exhibition, by its number.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-#[require(Standing, DrawOffer, Visits, Irregular)]
+#[require(Standing, DrawOffer, Visits, Irregular, Compared, Alarms)]
 pub struct Board(pub BoardNumber);
 
 /// Who sits there.
@@ -89,6 +90,15 @@ pub struct Visits {
     pub master_moves: Vec<u64>,
 }
 
+/// What was seen on the boards in the hall and compared with the game since it last changed.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Compared {
+    /// The board between the players.
+    pub hall: Option<Setup>,
+    /// White's and Black's own, where each has one.
+    pub own: [Option<Setup>; 2],
+}
+
 /// All of a board.
 #[derive(QueryData)]
 #[query_data(mutable)]
@@ -109,6 +119,10 @@ pub struct BoardData {
     pub visits: &'static mut Visits,
     /// Irregularities that are not closed for good.
     pub irregular: &'static mut Irregular,
+    /// Who is told when his time runs short.
+    pub alarms: &'static mut Alarms,
+    /// What was compared with the game.
+    pub compared: &'static mut Compared,
     /// The clock, where clocks are used.
     pub clock: Option<&'static mut Clock>,
 }

@@ -33,6 +33,8 @@ struct SideClock {
     used_ms: i64,
     period: usize,
     moves_in_period: u32,
+    /// The alarm of this period has been given.
+    alarmed: bool,
 }
 
 impl Clock {
@@ -42,7 +44,7 @@ impl Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
         let side = |extra: i64| {
             let left_ms = first.saturating_add(extra).max(0);
-            SideClock { left_ms, used_ms: 0, period: 0, moves_in_period: 0 }
+            SideClock { left_ms, used_ms: 0, period: 0, moves_in_period: 0, alarmed: false }
         };
         let sides = extra_ms.map(side);
         Clock { control: control.clone(), sides, turn: None, since: None, held: false, relay_ms: [0; 2], credited_ms: 0 }
@@ -147,6 +149,13 @@ impl Clock {
     /// The side that moved presses: its move counts for its period, its increment is added, the other's clock starts.
     pub fn press(&mut self, side: Side, now: Ms) {
         self.stop(now);
+        self.count(side);
+        self.turn = Some(side.other());
+        self.since = Some(now);
+    }
+
+    /// A move of a side counts, with its increment and what it brings of the next period.
+    fn count(&mut self, side: Side) {
         let increment = self.control.increment_ms().unwrap_or(0);
         let clock = &mut self.sides[side as usize];
         let credit = self.relay_ms[side as usize];
@@ -157,9 +166,36 @@ impl Clock {
             clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));
             clock.period += 1;
             clock.moves_in_period = 0;
+            clock.alarmed = false;
         }
-        self.turn = Some(side.other());
-        self.since = Some(now);
+    }
+
+    /// A move of a side counts no longer: what it brought is taken off.
+    fn uncount(&mut self, side: Side) {
+        let mut left_ms = self.control.increment_ms().unwrap_or(0);
+        let clock = &mut self.sides[side as usize];
+        if clock.moves_in_period == 0 && clock.period > 0 {
+            left_ms += period(&self.control, clock.period).and_then(|begun| begun.ms()).unwrap_or(0);
+            clock.period -= 1;
+            clock.moves_in_period = period(&self.control, clock.period).and_then(|whole| whole.moves).unwrap_or(0);
+        }
+        clock.left_ms = clock.left_ms.saturating_sub(left_ms);
+        clock.moves_in_period = clock.moves_in_period.saturating_sub(1);
+    }
+
+    /// So many moves of a side count more than before, or fewer; no time is used by it.
+    pub fn recount(&mut self, side: Side, more: i64) {
+        for _ in 0..more.unsigned_abs() {
+            if more > 0 { self.count(side) } else { self.uncount(side) }
+        }
+    }
+
+    /// It is this side's time now, without a press; a stopped clock stays stopped.
+    pub fn hand_to(&mut self, side: Side, now: Ms) {
+        let runs = self.since.is_some();
+        self.stop(now);
+        self.turn = self.turn.and(Some(side));
+        self.since = runs.then_some(now);
     }
 
     /// The time a side has left, in milliseconds.
@@ -181,6 +217,20 @@ impl Clock {
         let (side, since) = (self.turn?, self.since?);
         let left = self.sides[side as usize].left_ms.max(0).unsigned_abs();
         Some((since.saturating_add(left), side))
+    }
+
+    /// Who comes when to so little time left, if nobody presses before: once in a period, and only from more time above it.
+    pub fn alarm(&self, left_ms: i64) -> Option<(Ms, Side)> {
+        let (side, since) = (self.turn?, self.since?);
+        let clock = &self.sides[side as usize];
+        let until =
+            u64::try_from(clock.left_ms.saturating_sub(left_ms)).ok().filter(|until| *until > 0 && !clock.alarmed)?;
+        Some((since.saturating_add(until), side))
+    }
+
+    /// The alarm of a side's period has been given.
+    pub fn set_alarmed(&mut self, side: Side) {
+        self.sides[side as usize].alarmed = true;
     }
 
     /// Moves that a side still has to make in its period; `None` for sudden death.
@@ -246,6 +296,35 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_counts_no_longer_leaves_no_trace() {
+        let control = TimeControl { increment_s: 30, ..federation() };
+        let mut clock = Clock::new(&control, [0, 0]);
+        clock.start(Side::White, 0);
+        let mut stages = Vec::new();
+        for _ in 0..5 {
+            stages.push(clock.clone());
+            clock.recount(Side::White, 1);
+        }
+        while let Some(before) = stages.pop() {
+            clock.recount(Side::White, -1);
+            assert_eq!(clock, before);
+        }
+    }
+
+    #[test]
+    fn time_is_handed_over_without_a_press_and_a_stopped_clock_stays_stopped() {
+        let mut clock = Clock::new(&federation(), [0, 0]);
+        clock.start(Side::White, 0);
+        clock.hand_to(Side::Black, 1_000);
+        assert_eq!((clock.running(), clock.left_ms(Side::White, 9_000)), (Some(Side::Black), 2 * HOUR - 1_000));
+        clock.stop(2_000);
+        clock.hand_to(Side::White, 3_000);
+        assert_eq!(clock.running(), None);
+        clock.run_on(5_000);
+        assert_eq!((clock.running(), clock.left_ms(Side::Black, 9_000)), (Some(Side::White), 2 * HOUR - 1_000));
+    }
+
+    #[test]
     fn the_flag_falls_at_the_millisecond_and_not_while_stopped() {
         let mut clock = Clock::new(&federation(), [-2 * HOUR + 5_000, 0]);
         clock.start(Side::White, 100);
@@ -255,6 +334,21 @@ mod tests {
         clock.run_on(10_000);
         assert_eq!(clock.flag(), Some((14_000, Side::White)));
         assert_eq!(clock.left_ms(Side::White, 14_000), 0);
+    }
+
+    #[test]
+    fn the_alarm_comes_once_in_a_period_at_the_millisecond() {
+        let mut clock = Clock::new(&federation(), [-2 * HOUR + 130_000, -2 * HOUR + 120_000]);
+        clock.start(Side::White, 1_000);
+        assert_eq!(clock.alarm(120_000), Some((11_000, Side::White)));
+        clock.set_alarmed(Side::White);
+        assert_eq!(clock.alarm(120_000), None);
+        clock.press(Side::White, 12_000);
+        assert_eq!(clock.alarm(120_000), None, "Black began with no more than that");
+        clock.press(Side::Black, 12_000);
+        clock.press(Side::White, 12_000);
+        clock.press(Side::Black, 12_000);
+        assert!(clock.alarm(120_000).is_some(), "another period");
     }
 
     #[test]

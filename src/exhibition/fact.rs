@@ -226,10 +226,50 @@ pub enum Fact {
         /// The name.
         name: String,
     },
+    /// What stands on a board in the hall was compared with the game.
+    Compared {
+        /// The position that is seen there (FEN).
+        seen: String,
+        /// Whose board it is where each player has his own; none for the hall's.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Side>,
+        /// The squares on which it differs.
+        squares: Vec<u8>,
+    },
+    /// The move list was put right by the arbiter's word, from a half-move on.
+    Reconciled {
+        /// The number of the first half-move that changed.
+        ply: usize,
+        /// Whose it is.
+        side: Side,
+        /// The moves that had been entered from there on.
+        was: Vec<String>,
+        /// The moves that stand in their place.
+        moves: Vec<String>,
+        /// The position after them.
+        fen: String,
+    },
     /// A question was answered.
     Asked {
         /// The question.
         question: Question,
+        /// About what, in the console's language, where the question is about some of the pieces.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        about: Option<String>,
+    },
+    /// A player asked to be told when his time runs short, or not to be.
+    AlarmSet {
+        /// Whose time.
+        side: Side,
+        /// Whether he is told.
+        on: bool,
+    },
+    /// A player's time runs short.
+    Alarmed {
+        /// Whose.
+        side: Side,
+        /// What is left, in milliseconds.
+        left_ms: i64,
     },
     /// Another opponent sat down.
     Replaced {

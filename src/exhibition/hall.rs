@@ -60,6 +60,20 @@ pub enum Phase {
     Finished,
 }
 
+/// What a running clock brings about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Due {
+    /// A side's time runs short.
+    Alarm {
+        /// Whose.
+        side: Side,
+        /// What is left, in milliseconds.
+        left_ms: i64,
+    },
+    /// A side's flag falls.
+    Flag(Side),
+}
+
 /// All boards and the exhibition's state.
 #[derive(SystemParam)]
 pub struct Hall<'w, 's> {
@@ -115,18 +129,23 @@ impl<'s> Hall<'_, 's> {
         }
     }
 
-    /// The flags that fall no later than `until`, in order of time; of several at once that of the lowest board first.
-    pub fn due_flags(&self, until: Ms) -> Vec<(Ms, BoardNumber, Side)> {
+    /// What the clocks bring about no later than `until`, in order of time; of several at once that of the lowest board first.
+    pub fn due(&self, until: Ms) -> Vec<(Ms, BoardNumber, Due)> {
         if !self.has_clocks() {
             return Vec::new();
         }
+        let left_ms = self.scene().regulations.alarm_ms();
         let live = self.boards.iter().filter(|board| board.standing.is_live());
-        let due = live.filter_map(|board| {
-            let (at, side) = board.clock?.flag()?;
-            (at <= until).then_some((at, board.board.0, side))
+        let due = live.flat_map(|board| {
+            let number = board.board.0;
+            let alarm =
+                board.clock.and_then(|clock| clock.alarm(left_ms)).filter(|(_, side)| self.wants_alarm(&board, *side));
+            let flag = board.clock.and_then(Clock::flag);
+            let alarm = alarm.map(|(at, side)| (at, number, Due::Alarm { side, left_ms }));
+            alarm.into_iter().chain(flag.map(|(at, side)| (at, number, Due::Flag(side))))
         });
-        let mut due: Vec<_> = due.collect();
-        due.sort_unstable_by_key(|(at, number, _)| (*at, *number));
+        let mut due: Vec<_> = due.filter(|(at, ..)| *at <= until).collect();
+        due.sort_by_key(|(at, number, _)| (*at, *number));
         due
     }
 

@@ -22,11 +22,12 @@ mod scene;
 mod score;
 mod tick;
 mod time;
+mod touch;
 
 pub use apply::{Contradiction, apply};
-pub use board::{Board, BoardData, BoardDataReadOnlyItem, DrawOffer, Play, Seats, Standing, Visits};
+pub use board::{Board, BoardData, BoardDataReadOnlyItem, Compared, DrawOffer, Play, Seats, Standing, Visits};
 pub use clock::Clock;
-pub use decide::{Answer, BoardClock, ClockTotals, ScoreAnswer};
+pub use decide::{Answer, BoardClock, ClockTotals, Comparison, ScoreAnswer};
 pub use fact::{ClockChange, ClockReading, Fact, Outcome, PauseCause, Player, Reason, Record};
 pub use hall::{Boards, Event, Hall, Phase, Progress};
 pub use irregularity::{Claim, Closed, Irregular, Way};
@@ -42,3 +43,4 @@ pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay
 pub use score::{Score, points_needed};
 pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};
 pub use time::{Gap, Interrupted, Interruption, LONGEST_TICK_MS, Now, Reading, Timekeeper};
+pub use touch::{Alarms, Placed, Touch, Whose};

@@ -8,6 +8,7 @@ use super::fact::Player;
 use super::refusal::Why;
 use super::regulations::Question;
 use super::scene::BoardNumber;
+use super::touch::Touch;
 
 /// Milliseconds of the exhibition's own time, which begins when it is opened.
 pub type Ms = u64;
@@ -75,6 +76,10 @@ pub enum Order {
     Undo,
     /// A question.
     Ask(Question),
+    /// A question about the pieces on a board, as a blind player asks it.
+    Touch(Touch),
+    /// Whether a player is told when his time runs short.
+    Alarm(bool),
     /// How all clocks stand, or where a board is named those of that board.
     Clocks,
     /// The arbiter decides the result.
@@ -129,6 +134,15 @@ pub enum Order {
         /// The name.
         name: Option<String>,
     },
+    /// Compare what somebody sees on a board with the game.
+    Compare {
+        /// The position he sees (FEN).
+        fen: String,
+        /// Whose board it is where each player has his own; none for the hall's.
+        by: Option<SideName>,
+    },
+    /// Change the move list as the offer of this number says, made when the hall's board was compared.
+    Reconcile(usize),
     /// Strike out an impossible move that was counted wrongly.
     Strike {
         /// Reason, may be empty.

@@ -145,8 +145,6 @@ pub enum Why {
     PressedClock,
     /// Nothing that was an irregularity can be undone.
     NoIrregularityToUndo,
-    /// The board has no clock.
-    NoClock,
     /// The arbiter has stopped the clocks of this board.
     ClockHeld,
     /// The arbiter has not stopped the clocks of this board.
@@ -163,6 +161,12 @@ pub enum Why {
     NoSuchIrregularity,
     /// The position is impossible.
     BadPosition(String),
+    /// No clocks are used.
+    NoClocks,
+    /// The hall's board has not been compared since the game last changed.
+    NothingCompared,
+    /// There is no offer of that number.
+    NoSuchOffer(usize),
     /// The disk refused; what it said.
     JournalFailed(String),
 }
@@ -189,7 +193,9 @@ impl Why {
             Why::NotUnderstood | Why::Usage(_) | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => {
                 Code::NotUnderstood
             }
-            Why::NoSuchIrregularity | Why::BadPosition(_) => Code::NotUnderstood,
+            Why::NoSuchIrregularity | Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => {
+                Code::NotUnderstood
+            }
             Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
             Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,
             Why::Paused | Why::ClockHeld => Code::Paused,
@@ -207,7 +213,7 @@ impl Why {
             | Why::AlreadyReady
             | Why::AlreadyPassed
             | Why::QuestionForbidden
-            | Why::NoClock
+            | Why::NoClocks
             | Why::ClockNotHeld
             | Why::ClockNeedsReason
             | Why::ClockRange

@@ -204,11 +204,11 @@ fn bring_about(
     }
 }
 
-/// Lets every flag fall that is due, at its own millisecond.
+/// Lets every flag fall and every alarm be given that is due, at its own millisecond.
 fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
-    for (at, number, side) in hall.due_flags(until) {
+    for (at, number, due) in hall.due(until) {
         let mut tellings = Vec::new();
-        bring_about(hall, (at, None), vec![(Some(number), decide::flag_fell(side))], &mut tellings);
+        bring_about(hall, (at, None), vec![(Some(number), decide::due(due))], &mut tellings);
         pending.push(Reply { given: None, tellings });
     }
 }

@@ -222,7 +222,8 @@ fn entries(connection: &Connection) -> Result<Vec<Entry>, JournalError> {
                               ORDER BY seq DESC LIMIT 1) AS finish
                         WHERE NOT EXISTS (SELECT 1 FROM facts WHERE exhibition = e.id AND seq > finish.seq
                                           AND (instr(record, '\"fact\":\"undone\"') OR instr(record, '\"fact\":\"reopened\"')
-                                               OR instr(record, '\"fact\":\"irregularity\"'))))
+                                               OR instr(record, '\"fact\":\"irregularity\"')
+                                               OR instr(record, '\"fact\":\"reconciled\"'))))
          FROM exhibitions e ORDER BY e.id DESC",
     )?;
     let rows = select.query_map([], |row| {
@@ -248,8 +249,8 @@ impl Stored {
     /// Whether the exhibition has finished, and what ended it was not taken back.
     pub fn is_finished(&self) -> bool {
         let deciding = |fact: &Fact| {
-            use Fact::{Finished, Irregularity, Reopened, Undone};
-            matches!(fact, Finished { .. } | Undone { .. } | Irregularity { .. } | Reopened)
+            use Fact::{Finished, Irregularity, Reconciled, Reopened, Undone};
+            matches!(fact, Finished { .. } | Undone { .. } | Irregularity { .. } | Reconciled { .. } | Reopened)
         };
         let last = self.records.iter().rfind(|record| deciding(&record.fact));
         last.is_some_and(|record| matches!(record.fact, Fact::Finished { .. }))

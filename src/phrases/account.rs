@@ -89,7 +89,19 @@ impl Texts {
                 (if *chief { "fact-signed-on-chief" } else { "fact-signed-on" }, vec![("name", name.clone())])
             }
             Fact::SignedOff { name } => ("fact-signed-off", vec![("name", name.clone())]),
-            Fact::Asked { question } => ("fact-asked", vec![("question", self.text(question_id(*question), &[]))]),
+            Fact::Compared { by, squares, .. } => return self.compared(*by, squares),
+            Fact::Reconciled { ply, side, was, moves, .. } => (
+                "fact-reconciled",
+                vec![("was", self.line_of_moves(*ply, *side, was)), ("moves", self.line_of_moves(*ply, *side, moves))],
+            ),
+            Fact::Asked { about: Some(about), .. } => ("fact-asked", vec![("question", about.clone())]),
+            Fact::Asked { question, about: None } => {
+                ("fact-asked", vec![("question", self.text(question_id(*question), &[]))])
+            }
+            Fact::AlarmSet { side, on } => {
+                (if *on { "fact-alarm-on" } else { "fact-alarm-off" }, vec![("side", self.side(*side))])
+            }
+            Fact::Alarmed { side, left_ms } => ("fact-alarmed", vec![("side", self.side(*side)), ("time", time(*left_ms))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
             Fact::Reopened => ("fact-reopened", vec![]),
@@ -171,6 +183,9 @@ impl Texts {
                 Ok(position) => format!("{fen}\n{}", diagram(&position)),
                 Err(_) => fen.clone(),
             },
+            Answer::Pieces { side, kind, squares } => self.standing(*side, *kind, squares),
+            Answer::Row { row, pieces } => self.row(*row, pieces),
+            Answer::PieceMoves { square, piece, moves } => self.piece_moves(*square, piece.is_some(), moves),
             Answer::Turn { side } => self.text("answer-turn", &[("side", self.side(*side))]),
             Answer::Waiting { boards } if boards.is_empty() => self.text("answer-nobody-waits", &[]),
             Answer::Waiting { boards } => {
@@ -186,6 +201,7 @@ impl Texts {
                 self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>() + &totals
             }
             Answer::Score(score) => self.score(score),
+            Answer::Compared(comparison) => self.comparison(board, comparison),
             Answer::Sound(order) => self.text(sound_id(order), &[]),
             Answer::Saved => self.text("answer-saved", &[]),
             Answer::Goodbye => self.text("answer-goodbye", &[]),
@@ -247,7 +263,7 @@ fn target_id(met: Option<bool>) -> Option<&'static str> {
 }
 
 /// `12. 32-28 19-23 13. ...`
-fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
+pub(super) fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
     let mut words = Vec::with_capacity(2 * moves.len());
     let (mut ply, mut side) = (first_ply, first_side);
     for mv in moves {
@@ -294,6 +310,9 @@ const fn question_id(question: Question) -> &'static str {
         Question::Clocks => "question-clocks",
         Question::Score => "question-score",
         Question::Position => "question-position",
+        Question::Pieces => "question-pieces",
+        Question::Row => "question-row",
+        Question::PieceMoves => "question-piece-moves",
     }
 }
 

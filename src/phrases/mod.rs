@@ -3,12 +3,14 @@
 mod account;
 mod boards;
 mod catalogue;
+mod comparison;
 mod diagram;
 mod orders;
 mod orders_of_desk;
 mod reasons;
 pub mod spoken;
 mod texts;
+mod touch;
 mod written;
 
 pub use account::{reason_id, time, time_of};

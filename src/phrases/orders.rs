@@ -14,8 +14,8 @@ use std::str::FromStr;
 
 use super::orders_of_desk;
 use super::written::written_move;
-use crate::draughts::{GameResult, Side};
-use crate::exhibition::{BoardNumber, Command, Order, Player, Question, SideName, SoundOrder, Utterance, Why};
+use crate::draughts::{GameResult, Kind, Side, Square};
+use crate::exhibition::{BoardNumber, Command, Order, Player, Question, SideName, SoundOrder, Touch, Utterance, Whose, Why};
 
 /// The longest line that is read as an order, in bytes.
 pub const LONGEST_LINE: usize = 4_096;
@@ -49,7 +49,7 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 39] = [
+const WORDS: [(&str, &str); 48] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
@@ -79,6 +79,15 @@ const WORDS: [(&str, &str); 39] = [
     ),
     ("restore", "restore [why]"),
     ("sign", "sign on NAME [chief] [pin WORD], or sign off [NAME]"),
+    ("reconcile", "reconcile FEN (the position that is seen), then reconcile K (the offer to carry out)"),
+    ("compare", "compare FEN [by white|black|master|opponent]"),
+    ("my", "my men|kings"),
+    ("his", "his men|kings"),
+    ("white", "white men|kings"),
+    ("black", "black men|kings"),
+    ("row", "row N (1 is squares 1 to 5, 10 is squares 46 to 50)"),
+    ("piece", "piece N (the square where it stands)"),
+    ("alarm", "alarm [on|off]"),
     ("save", "save"),
     ("quit", "quit"),
     ("turn", "turn"),
@@ -155,6 +164,19 @@ fn order(text: &str) -> Option<Order> {
         "break" => orders_of_desk::pause(rest),
         "clock" if !rest.is_empty() => orders_of_desk::clock(rest).map(Order::Clock),
         "sign" => orders_of_desk::sign(rest),
+        "my" => pieces(Whose::Own, rest),
+        "his" => pieces(Whose::Rival, rest),
+        "white" => pieces(Whose::Of(SideName::Colour(Side::White)), rest),
+        "black" => pieces(Whose::Of(SideName::Colour(Side::Black)), rest),
+        "row" => number(rest).filter(|row| (1..=10).contains(row)).map(|row| Order::Touch(Touch::Row(row))),
+        "piece" => Square::new(number(rest)?).ok().map(|square| Order::Touch(Touch::Piece(square))),
+        "alarm" if rest.is_empty() || rest.eq_ignore_ascii_case("on") => Some(Order::Alarm(true)),
+        "alarm" if rest.eq_ignore_ascii_case("off") => Some(Order::Alarm(false)),
+        "reconcile" if rest.is_empty() => None,
+        "reconcile" => {
+            Some(number(rest).map_or_else(|| Order::Compare { fen: rest.to_owned(), by: None }, Order::Reconcile))
+        }
+        "compare" => compare(rest),
         "clocks" => alone(Order::Clocks),
         "master" => said(Player::Master, rest),
         "opponent" => said(Player::Opponent, rest),
@@ -211,6 +233,25 @@ fn result_of(text: &str) -> Option<GameResult> {
         "0-0" => Some(GameResult::BothLose),
         _ => None,
     }
+}
+
+/// Somebody's men or kings.
+fn pieces(whose: Whose, kind: &str) -> Option<Order> {
+    let kind = match kind.to_ascii_lowercase().as_str() {
+        "men" => Kind::Man,
+        "kings" => Kind::King,
+        _ => return None,
+    };
+    Some(Order::Touch(Touch::Pieces(whose, kind)))
+}
+
+/// A position that is seen, and whose board it is.
+fn compare(text: &str) -> Option<Order> {
+    let (fen, by) = match text.to_ascii_lowercase().rfind(" by ") {
+        Some(at) => (&text[..at], side(text[at + 4..].trim())?),
+        None => (text, None),
+    };
+    (!fen.trim().is_empty()).then(|| Order::Compare { fen: fen.trim().to_owned(), by })
 }
 
 #[cfg(test)]

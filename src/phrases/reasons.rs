@@ -23,6 +23,7 @@ impl Texts {
             Why::SideNotToMove(side) | Why::OfferStands(side) => {
                 vec![("side", self.side(*side)), ("other", side.other().to_string())]
             }
+            Why::NoSuchOffer(number) => vec![("number", number.to_string())],
             Why::BadPosition(fault) | Why::JournalFailed(fault) => vec![("fault", fault.clone())],
             _ => vec![],
         };
@@ -76,7 +77,9 @@ const fn why_id(why: &Why) -> &'static str {
         Why::NoReplacement => "why-no-replacement",
         Why::NoBreakLeft(_) => "why-no-break-left",
         Why::NoIrregularityToUndo => "why-no-irregularity-to-undo",
-        Why::NoClock => "why-no-clock",
+        Why::NoClocks => "why-no-clocks",
+        Why::NothingCompared => "why-nothing-compared",
+        Why::NoSuchOffer(_) => "why-no-such-offer",
         Why::ClockHeld => "why-clock-held",
         Why::ClockNotHeld => "why-clock-not-held",
         Why::ClockNeedsReason => "why-clock-needs-reason",

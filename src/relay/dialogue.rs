@@ -5,8 +5,8 @@ use super::proposal::Proposal;
 use super::queue::{Announcement, Announcements, Rank, Stale};
 use crate::draughts::Side;
 use crate::exhibition::{
-    Answer, ArbiterHears, Asked, BoardNumber, Command, Fact, Hall, Ms, Order, OrderRule, Phase, Player, ReadBack, Record,
-    Relay, SoundOrder, Telling, Tells, Who, waits,
+    Answer, ArbiterHears, Asked, BoardDataReadOnlyItem, BoardNumber, Command, Fact, Hall, Ms, Order, OrderRule, Phase,
+    Player, ReadBack, Record, Relay, Sight, SoundOrder, Telling, Tells, Who, waits,
 };
 use crate::phrases::spoken::{Prompt, Sentences, Tongue};
 
@@ -95,11 +95,6 @@ impl Dialogue {
         }
     }
 
-    /// Whether the opponents answer by voice too.
-    pub fn hears_opponents(&self) -> bool {
-        self.relay.opponents
-    }
-
     /// Takes in what is told.
     pub fn told(&mut self, telling: &Telling, hall: &Hall, out: &mut Out) {
         match telling {
@@ -108,13 +103,15 @@ impl Dialogue {
                 let text = self.sentences.free(text);
                 out.say(Player::Master, None, Rank::Reply, text);
             }
+            // One voice speaks to both: what an opponent may know and a blindfold master may not is only written.
+            Telling::Answer { who: Who::Opponent(_), answer, .. } if is_blindfold(hall) && tells_position(answer) => {}
             Telling::Answer { who, board, answer, .. } => {
-                if let Some(to) = self.hearer(*who) {
+                if let Some(to) = self.hearer(*who, hall) {
                     out.say(to, *board, Rank::Reply, self.sentences_for(to).answer(*board, answer));
                 }
             }
             Telling::Refusal(refusal) => {
-                let Some(to) = self.hearer(refusal.who) else { return };
+                let Some(to) = self.hearer(refusal.who, hall) else { return };
                 self.not_played();
                 let text = self.sentences_for(to).refusal(refusal, hall.scene().regulations.preset);
                 out.say(to, refusal.board, Rank::Reply, text);
@@ -123,11 +120,22 @@ impl Dialogue {
     }
 
     /// The player by ear who asked.
-    fn hearer(&self, who: Who) -> Option<Player> {
+    fn hearer(&self, who: Who, hall: &Hall) -> Option<Player> {
         match who {
             Who::Master => Some(Player::Master),
-            Who::Opponent(_) if self.relay.opponents => Some(Player::Opponent),
+            Who::Opponent(number) if self.plays_by_ear(Player::Opponent, number, hall) => Some(Player::Opponent),
             _ => None,
+        }
+    }
+
+    /// Whether one of the two at a board plays by ear: an opponent who does not see it, or where the relay is for all of them;
+    /// the master, unless he sees the boards and the relay is only there for opponents who do not.
+    fn plays_by_ear(&self, player: Player, number: BoardNumber, hall: &Hall) -> bool {
+        let sees = |board: &BoardDataReadOnlyItem<'_, '_>| board.seats.sight == Sight::Sighted;
+        match player {
+            Player::Opponent => self.relay.opponents || hall.board(number).is_some_and(|board| !sees(&board)),
+            Player::Master if hall.scene().master_sight() != Sight::Sighted || self.relay.opponents => true,
+            Player::Master => hall.boards().all(|board| sees(&board)),
         }
     }
 
@@ -217,7 +225,7 @@ impl Dialogue {
             (Fact::DrawOffered { .. } | Fact::DrawDeclined { .. } | Fact::Passed { .. }, board) if board == at => {
                 self.tell_both(record, Rank::Call, hall, out);
             }
-            (Fact::Irregularity { .. } | Fact::Undone { .. } | Fact::Reopened, Some(board)) => {
+            (Fact::Irregularity { .. } | Fact::Undone { .. } | Fact::Reconciled { .. } | Fact::Reopened, Some(board)) => {
                 self.withdraw(board, out);
                 let rank = if Some(board) == at { Rank::Call } else { Rank::Notice };
                 self.tell_both(record, rank, hall, out);
@@ -229,6 +237,8 @@ impl Dialogue {
                 self.tell(record, Player::Master, Rank::Call, hall, out);
                 self.call_here(hall, out);
             }
+            // Each is told only what is his own.
+            (Fact::Alarmed { .. } | Fact::Compared { .. }, _) => self.tell_both(record, Rank::Notice, hall, out),
             (Fact::Paused { .. } | Fact::Replaced { .. } | Fact::Struck { .. }, _) => {
                 self.tell(record, Player::Master, Rank::Notice, hall, out);
             }
@@ -254,14 +264,13 @@ impl Dialogue {
         if self.called == Some(board) {
             self.called = None;
         }
-        if self.playing.take() != Some(board) {
+        let by_ear = self.plays_by_ear(Player::Master, board, hall);
+        if self.playing.take() != Some(board) && by_ear {
             let played = Prompt::Played { board, notation: notation.to_owned() };
             out.say(Player::Master, Some(board), Rank::Reply, self.sentences.prompt(&played));
         }
-        if self.relay.opponents {
-            self.tell(record, Player::Opponent, Rank::Call, hall, out);
-        }
-        self.goes_on = self.relay.goes_on;
+        self.tell(record, Player::Opponent, Rank::Call, hall, out);
+        self.goes_on = self.relay.goes_on && by_ear;
         if let Some(then) = self.then.take() {
             self.goes_on = false;
             out.asks.push(then);
@@ -299,16 +308,17 @@ impl Dialogue {
         }
     }
 
-    /// Tells a fact to the master, and to the opponents where they play by ear too.
+    /// Tells a fact to both.
     fn tell_both(&self, record: &Record, rank: Rank, hall: &Hall, out: &mut Out) {
         self.tell(record, Player::Master, rank, hall, out);
-        if self.relay.opponents {
-            self.tell(record, Player::Opponent, rank, hall, out);
-        }
+        self.tell(record, Player::Opponent, rank, hall, out);
     }
 
-    /// Tells a fact.
+    /// Tells a fact, if he plays by ear.
     fn tell(&self, record: &Record, to: Player, rank: Rank, hall: &Hall, out: &mut Out) {
+        if !self.plays_by_ear(to, record.board.unwrap_or_default(), hall) {
+            return;
+        }
         let board = record.board.and_then(|number| hall.board(number));
         let master = board.map_or(Side::White, |board| board.seats.master);
         if let Some(text) = self.sentences_for(to).fact(record, master) {
@@ -332,10 +342,11 @@ impl Dialogue {
     /// Calls the player by ear who is to move on a board, with the other's last move and his offer.
     pub(super) fn call(&mut self, number: BoardNumber, hall: &Hall, out: &mut Out) {
         let (Some(board), Some(to)) = (hall.board(number), to_move(hall, number)) else { return };
-        match to {
-            Player::Master => self.called = Some(number),
-            Player::Opponent if self.relay.opponents => {}
-            Player::Opponent => return,
+        if to == Player::Master {
+            self.called = Some(number);
+        }
+        if !self.plays_by_ear(to, number, hall) {
+            return;
         }
         let turn = board.play.0.turn();
         let last = board.play.0.last_move_of(turn.other());
@@ -355,6 +366,16 @@ impl Dialogue {
         out.say(to, board, rank, self.sentences.prompt(&prompt));
         self.last = Some((to, board, prompt));
     }
+}
+
+fn is_blindfold(hall: &Hall) -> bool {
+    hall.scene().master_sight() == Sight::Blindfold
+}
+
+/// Whether a reply tells where pieces stand.
+const fn tells_position(answer: &Answer) -> bool {
+    use Answer::{PieceMoves, Pieces, Position, Row};
+    matches!(answer, Position { .. } | Pieces { .. } | Row { .. } | PieceMoves { .. })
 }
 
 /// Who is to move where a game goes on.

@@ -13,7 +13,7 @@ pub use queue::{Announcement, Announcements, Rank, Stale};
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, resource_exists};
 
-use crate::exhibition::{Asked, Hall, Inbox, Now, Scene, Tick, Told};
+use crate::exhibition::{Asked, Hall, Inbox, Now, Scene, Sight, Tick, Told};
 use crate::phrases::spoken::Tongue;
 
 /// The dialogue of this exhibition.
@@ -21,6 +21,8 @@ use crate::phrases::spoken::Tongue;
 pub struct Relaying {
     dialogue: Dialogue,
     tongue: Tongue,
+    /// Whether an opponent answers by voice.
+    opponents: bool,
     asks: Vec<Asked>,
 }
 
@@ -30,7 +32,8 @@ impl Relaying {
         let relay = scene.relay.clone()?;
         let tag = relay.language.as_ref().or(scene.language.as_ref());
         let tongue = tag.and_then(|tag| Tongue::of_tag(tag)).unwrap_or_default();
-        Some(Relaying { dialogue: Dialogue::new(relay, tongue), tongue, asks: Vec::new() })
+        let opponents = relay.opponents || scene.boards.iter().any(|plan| plan.sight != Sight::Sighted);
+        Some(Relaying { dialogue: Dialogue::new(relay, tongue), tongue, opponents, asks: Vec::new() })
     }
 
     /// Whether orders wait for the next tick.
@@ -38,9 +41,9 @@ impl Relaying {
         !self.asks.is_empty()
     }
 
-    /// Whether the opponents answer by voice too.
-    pub fn hears_opponents(&self) -> bool {
-        self.dialogue.hears_opponents()
+    /// Whether opponents answer by voice too.
+    pub const fn hears_opponents(&self) -> bool {
+        self.opponents
     }
 
     /// The language that is spoken.

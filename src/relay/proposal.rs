@@ -85,7 +85,7 @@ pub fn meant(by: Player, line: &str, hall: &Hall) -> Meant {
     let board = command.board.or(hall.progress.at);
     match (&command.order, board) {
         (Order::Next | Order::Go(_), _) if by == Player::Master => Meant::GoOn(command),
-        (Order::Ask(_) | Order::Clocks, _) => Meant::AtOnce(command),
+        (Order::Ask(_) | Order::Touch(_) | Order::Alarm(_) | Order::Clocks, _) => Meant::AtOnce(command),
         (order, Some(number)) => match spoken_order(order) {
             Some(spoken) => {
                 let read_back = Prompt::ReadBackOrder { board, order: spoken };
@@ -127,7 +127,7 @@ fn move_meant(by: Player, number: BoardNumber, written: &WrittenMove, line: &str
     if !board.standing.is_live() || board.seats.player(game.turn()) != by {
         return Meant::AtOnce(Command { board: Some(number), order });
     }
-    let in_the_dark = by == Player::Master && hall.scene().master_sight() == Sight::Blindfold;
+    let in_the_dark = hall.sight(&board, game.turn()) == Sight::Blindfold;
     let notation = match game.position().resolve(written, game.rules()) {
         Err(unplayable) if unplayable.why == WhyUnplayable::Ambiguous => {
             let route = |mv| game.position().notation_with_route(mv, game.rules());

@@ -78,9 +78,22 @@ impl BoardReport {
                 self.clocks.pop();
                 self.clocks.push(None);
             }
+            Fact::Reconciled { ply, was, moves, .. } => {
+                self.ended = None;
+                self.reconcile(ply.saturating_sub(1), was, moves);
+            }
             Fact::Ended { why, .. } | Fact::Voided { why } => self.ended = Some((record.t, why.clone())),
             _ => {}
         }
+    }
+
+    /// The moves that stayed keep their clock times, at the beginning of the game and at its end.
+    fn reconcile(&mut self, keeps: usize, was: &[String], moves: &[String]) {
+        let same = was.iter().rev().zip(moves.iter().rev()).take_while(|(was, is)| was == is).count();
+        let last = self.clocks.split_off(self.clocks.len().saturating_sub(same));
+        self.clocks.truncate(keeps);
+        self.clocks.resize(keeps + moves.len() - same, None);
+        self.clocks.extend(last);
     }
 
     /// The result, if the board counts and its game has ended.

@@ -90,7 +90,7 @@ fn a_record_attempt_repeats_the_last_move_and_no_more() {
         assert_eq!(event.code(line), Code::NotAllowed, "{line}");
     }
     let told = event.at(7_000).ask("1 repeat");
-    assert_eq!(facts(&told)[0].fact, Fact::Asked { question: Question::LastMove });
+    assert_eq!(facts(&told)[0].fact, Fact::Asked { question: Question::LastMove, about: None });
     assert!(serde_json::to_string(&facts(&told)[0]).expect("JSON").contains("\"question\":\"last_move\""));
     assert_eq!((facts(&told)[0].t, facts(&told)[0].board), (7_000, Some(1)));
     let Answer::Moves { first_ply, moves, .. } = event.answer("1 repeat") else { panic!() };

@@ -6,9 +6,9 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::App;
 use simultaan::draughts::INTERNATIONAL;
 use simultaan::exhibition::{
-    Answer, Arrival, Asked, BoardNumber, BoardPlan, Clock, Code, DrawOffer, ExhibitionPlugin, Fact, Gap, Hall, Inbox,
-    Interrupted, JournalFault, Ms, Now, Pace, Period, Play, Progress, Record, Refusal, Regulations, Scene, Seats, Standing,
-    Telling, TimeControl, Told, Visits, Who,
+    Alarms, Answer, Arrival, Asked, BoardNumber, BoardPlan, Clock, Code, Compared, DrawOffer, ExhibitionPlugin, Fact, Gap,
+    Hall, Inbox, Interrupted, JournalFault, Ms, Now, Pace, Period, Play, Progress, Record, Refusal, Regulations, Scene,
+    Seats, Standing, Telling, TimeControl, Told, Visits, Who,
 };
 use simultaan::journal::{Journal, JournalPlugin, Recording, Stored, load, reopen};
 use simultaan::phrases;
@@ -33,6 +33,8 @@ pub struct BoardState {
     pub standing: Standing,
     pub offer: DrawOffer,
     pub visits: Visits,
+    pub alarms: Alarms,
+    pub compared: Compared,
     pub clock: Option<Clock>,
 }
 
@@ -245,6 +247,8 @@ fn state(board: &simultaan::exhibition::BoardDataReadOnlyItem<'_, '_>) -> BoardS
         standing: board.standing.clone(),
         offer: *board.offer,
         visits: board.visits.clone(),
+        alarms: *board.alarms,
+        compared: board.compared.clone(),
         clock: board.clock.cloned(),
     }
 }

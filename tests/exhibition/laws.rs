@@ -58,7 +58,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
 }
 
 fn lines() -> impl Strategy<Value = String> {
-    const WORDS: [&str; 34] = [
+    const WORDS: [&str; 46] = [
         "start",
         "pause tea",
         "resume",
@@ -91,6 +91,18 @@ fn lines() -> impl Strategy<Value = String> {
         "irregularity 5 correct 32-28",
         "1 start",
         "save",
+        "2 reconcile W:W28,31,33-50:B1-20",
+        "2 reconcile 1",
+        "reconcile W:W32-49:B1-19",
+        "reconcile 1",
+        "reconcile 2",
+        "1 compare W:WK5,K10,K46:B1 by black",
+        "compare nonsense",
+        "2 reconcile 9",
+        "my men",
+        "2 piece 32",
+        "alarm",
+        "3 alarm off",
         "3 draw opponent",
         "waiting",
     ];
@@ -165,7 +177,7 @@ fn assert_times_add_up(event: &mut Event, control: &TimeControl) {
                     passed += since.take().map_or(0, |since| record.t - since);
                 }
                 Fact::Moved { side, .. } if own => moves[*side as usize] += 1,
-                Fact::Irregularity { .. } if own => accepted = true,
+                Fact::Irregularity { .. } | Fact::Reconciled { .. } if own => accepted = true,
                 _ => {}
             }
         }

@@ -1,6 +1,7 @@
 //! The exhibition, its journal, its words and its reports, run in-process with time set by hand.
 
 mod bad_day;
+mod blind;
 mod blindfold;
 mod by_ear;
 mod clocks;
@@ -15,6 +16,7 @@ mod microphone;
 mod numbers;
 mod phonemes;
 mod play;
+mod reconcile;
 mod regulations;
 mod relay;
 mod relay_chaos;

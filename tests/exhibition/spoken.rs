@@ -134,7 +134,7 @@ fn what_is_only_kept_is_not_said() {
         Fact::Noted { text: text() },
         Fact::Said { text: text(), language: text(), to: Player::Master },
         Fact::Heard { by: Player::Master, words: text(), line: None, sure: 90, file: None },
-        Fact::Asked { question: Question::LastMove },
+        Fact::Asked { question: Question::LastMove, about: None },
     ];
     for fact in kept {
         assert_eq!(english(Manner::Long).fact(&on_board(fact), Side::White), None);

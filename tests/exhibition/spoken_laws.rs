@@ -113,6 +113,7 @@ impl Filling {
             Fact::Impossible { side, given: two.clone(), count: a, allowed: None },
             Fact::Struck { count: a, why: one.clone() },
             Fact::Undone { notation: one.clone(), fen: two.clone() },
+            Fact::Reconciled { ply: 1, side, was: vec![one.clone()], moves: vec![two.clone()], fen: one.clone() },
             Fact::Replaced { name: one.clone(), was: two.clone() },
             Fact::Voided { why: one.clone() },
             Fact::Finished { won: a, drawn: b, lost: c, void: d, points: a, percent, target_met: Some(a > b) },

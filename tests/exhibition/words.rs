@@ -1,9 +1,9 @@
 //! Every fact, refusal and answer is a sentence in every language.
 
-use simultaan::draughts::{GameResult, Side};
+use simultaan::draughts::{Change, Difference, GameResult, Kind, Side, Square};
 use simultaan::exhibition::{
-    Answer, BoardClock, ClockChange, ClockReading, ClockTotals, Fact, InForce, Outcome, PauseCause, Player, Preset,
-    Question, Reason, Record, Refusal, Rule, ScoreAnswer, Telling, Who, Why,
+    Answer, BoardClock, ClockChange, ClockReading, ClockTotals, Comparison, Fact, InForce, Outcome, PauseCause, Placed,
+    Player, Preset, Question, Reason, Record, Refusal, Rule, ScoreAnswer, Telling, Who, Why,
 };
 use simultaan::phrases::{Language, Texts};
 
@@ -40,6 +40,19 @@ pub fn all_facts() -> Vec<Fact> {
         impossible(Some(5)),
         impossible(None),
         Fact::Undone { notation: "32-28".to_owned(), fen: FEN.to_owned() },
+        Fact::AlarmSet { side: Side::White, on: true },
+        Fact::AlarmSet { side: Side::Black, on: false },
+        Fact::Alarmed { side: Side::White, left_ms: 120_000 },
+        Fact::Compared { seen: FEN.to_owned(), by: None, squares: vec![] },
+        Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![28, 32] },
+        Fact::Compared { seen: FEN.to_owned(), by: Some(Side::White), squares: vec![] },
+        Fact::Reconciled {
+            ply: 2,
+            side: Side::Black,
+            was: vec![],
+            moves: vec!["19-23".to_owned(), "28x19".to_owned()],
+            fen: FEN.to_owned(),
+        },
         Fact::Replaced { name: text(), was: text() },
         Fact::Noted { text: text() },
         Fact::IrregularityUndone { kind: 3, fen: FEN.to_owned() },
@@ -61,7 +74,7 @@ pub fn all_facts() -> Vec<Fact> {
         finished(Some(true)),
         finished(Some(false)),
     ];
-    facts.extend(Question::ALL.map(|question| Fact::Asked { question }));
+    facts.extend(Question::ALL.map(|question| Fact::Asked { question, about: None }));
     for reason in [
         Reason::Resignation,
         Reason::Blocked,
@@ -123,7 +136,6 @@ pub fn all_whys() -> Vec<Why> {
         Why::NoReplacement,
         Why::NoBreakLeft(10),
         Why::NoIrregularityToUndo,
-        Why::NoClock,
         Why::ClockHeld,
         Why::ClockNotHeld,
         Why::ClockNeedsReason,
@@ -136,6 +148,9 @@ pub fn all_whys() -> Vec<Why> {
         Why::PressedClock,
         Why::NoSuchIrregularity,
         Why::BadPosition(text()),
+        Why::NoClocks,
+        Why::NothingCompared,
+        Why::NoSuchOffer(3),
         Why::JournalFailed(text()),
     ]
 }
@@ -178,11 +193,63 @@ pub fn all_answers() -> Vec<Answer> {
         Answer::Saved,
         Answer::Goodbye,
     ]
+    .into_iter()
+    .chain(of_the_pieces())
+    .collect()
+}
+
+/// What a blind player is told of his board.
+fn of_the_pieces() -> Vec<Answer> {
+    let square = |number| Square::new(number).expect("a square");
+    let placed = |number, side, kind| Placed { square: square(number), side, kind };
+    let piece = Some((Side::White, Kind::Man));
+    let moves = |moves: &[&str]| moves.iter().map(|text| (*text).to_owned()).collect();
+    vec![
+        Answer::Pieces { side: Side::White, kind: Kind::Man, squares: vec![square(31), square(32)] },
+        Answer::Pieces { side: Side::Black, kind: Kind::King, squares: vec![square(1)] },
+        Answer::Pieces { side: Side::White, kind: Kind::King, squares: vec![] },
+        Answer::Pieces { side: Side::Black, kind: Kind::Man, squares: vec![] },
+        Answer::Row { row: 5, pieces: vec![] },
+        Answer::Row { row: 7, pieces: vec![placed(31, Side::White, Kind::Man), placed(33, Side::Black, Kind::King)] },
+        Answer::PieceMoves { square: square(32), piece, moves: moves(&["32-27", "32-28"]) },
+        Answer::PieceMoves { square: square(32), piece, moves: vec![] },
+        Answer::PieceMoves { square: square(32), piece: None, moves: vec![] },
+    ]
+}
+
+/// What the arbiter is shown of a board that was compared; nothing of it is said aloud.
+fn comparisons() -> Vec<Answer> {
+    let square = |number| Square::new(number).expect("a square");
+    let difference = |number, expected, seen| Difference { square: square(number), expected, seen };
+    let (man, king) = (Some((Side::White, Kind::Man)), Some((Side::Black, Kind::King)));
+    let moves = |moves: &[&str]| moves.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+    let (ply, side) = (4, Side::Black);
+    let changes = [
+        Change::Wrong { ply, side, was: "19-23".to_owned(), now: "19-24".to_owned() },
+        Change::Swapped { ply, other: 6, side, first: "19-23".to_owned(), second: "20-24".to_owned() },
+        Change::Missed { ply, side, moves: moves(&["19-23"]) },
+        Change::Missed { ply, side, moves: moves(&["19-23", "28x19"]) },
+        Change::TooMany { ply, side, moves: moves(&["19-23"]) },
+        Change::TooMany { ply, side, moves: moves(&["19-23", "28x19"]) },
+    ];
+    let differs = Comparison {
+        by: None,
+        differences: vec![difference(31, man, None), difference(1, None, king)],
+        from_other: None,
+        offers: changes.iter().map(|change| vec![change.clone()]).chain([changes[..2].to_vec()]).collect(),
+        broken_off: false,
+    };
+    let by = Some(Side::White);
+    let unexplained = |broken_off| Comparison { offers: vec![], broken_off, ..differs.clone() };
+    let own = |squares| Comparison { by, from_other: Some(squares), ..differs.clone() };
+    let same = Comparison { by: None, differences: vec![], from_other: None, offers: vec![], broken_off: false };
+    let all = [differs.clone(), unexplained(true), unexplained(false), own(vec![]), own(vec![31]), same];
+    all.map(Answer::Compared).to_vec()
 }
 
 /// Whether a text has the name of a message in it (`fact-moved`), or of an insert (`{$move}`), instead of words.
 fn is_raw(text: &str) -> bool {
-    const BEGINNINGS: [&str; 14] = [
+    const BEGINNINGS: [&str; 19] = [
         "fact-",
         "why-",
         "answer-",
@@ -196,6 +263,11 @@ fn is_raw(text: &str) -> bool {
         "sheet-",
         "console-",
         "with-",
+        "compared-",
+        "reconcile-",
+        "slip-",
+        "piece-",
+        "board-of",
         "{",
     ];
     let raw = |word: &str| {
@@ -224,7 +296,9 @@ fn every_thing_told_is_a_sentence_in_every_language() {
         };
         let answer = |answer| Telling::Answer { who: Who::Desk, t: 1_000, board: Some(2), answer };
         let told = all_facts().into_iter().map(fact);
-        let told = told.chain(all_whys().into_iter().map(refusal)).chain(all_answers().into_iter().map(answer));
+        let told = told
+            .chain(all_whys().into_iter().map(refusal))
+            .chain(all_answers().into_iter().chain(comparisons()).map(answer));
         for telling in told {
             let line = texts.line(&telling);
             assert!(line.starts_with("0:00:01  ") && line.len() > 12, "{line}");

@@ -6,5 +6,6 @@ mod moves;
 mod pdn;
 mod perft;
 mod published;
+mod reconcile;
 mod reference;
 mod scenes;

@@ -4,7 +4,7 @@ use bevy::prelude::KeyCode;
 use bevy_egui::egui::accesskit::{Live, Node, Role};
 
 use crate::input::{scene, started};
-use crate::stage::Stage;
+use crate::stage::{Stage, middle};
 
 /// The texts of the regions that are spoken when they change.
 fn spoken(stage: &mut Stage) -> Vec<String> {
@@ -68,6 +68,20 @@ fn the_arbiters_forms_ask_lines_and_escape_leaves_them() {
     stage.frames(2);
     assert!(stage.answer().0.contains("Anna de Wit"), "{:?}", stage.answer());
     stage.say("32-28");
+    stage.click_button("Compare with the hall");
+    assert!(stage.texts().iter().any(|text| text.contains("agrees")), "{:?}", stage.texts());
+    // Black has moved in the hall: a click on the board takes through the pieces.
+    for (square, times) in [(19, 3), (23, 2)] {
+        let (left, top, side) = stage.bounds("The board in the hall: each click puts the next piece there, or takes it off");
+        for _ in 0..times {
+            stage.click(middle((left, top), side, square, false));
+        }
+    }
+    let texts = stage.texts();
+    assert!(texts.iter().any(|text| text == "23: expected nothing, seen a black man"), "{texts:?}");
+    stage.click_button("Enter");
+    stage.click_button("a move was missed: 1... 19-23");
+    assert_eq!(stage.play(1).0.plies(), 2, "{:?}", stage.answer());
     stage.click_button("Irregularity");
     stage.press(KeyCode::Enter);
     stage.frames(2);

@@ -256,6 +256,15 @@ impl Stage {
         self.app.world_mut().remove_resource::<Read>().expect("what was read").nodes
     }
 
+    /// Where something is that a screen reader is told of by its label: left, top, width.
+    pub fn bounds(&mut self, label: &str) -> (f32, f32, f32) {
+        let nodes = self.nodes();
+        let bounds = nodes.iter().find(|node| node.label() == Some(label)).and_then(Node::bounds);
+        let bounds = bounds.unwrap_or_else(|| panic!("nothing is called {label}"));
+        let whole = |at: f64| f32::from(i16::try_from(at as i64).expect("a place"));
+        (whole(bounds.x0), whole(bounds.y0), whole(bounds.x1 - bounds.x0))
+    }
+
     /// Clicks a button by its label.
     pub fn click_button(&mut self, label: &str) {
         let nodes = self.nodes();

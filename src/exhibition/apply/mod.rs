@@ -5,13 +5,13 @@ mod irregularity;
 
 use thiserror::Error;
 
-use super::board::{BoardDataItem, Standing};
+use super::board::{BoardDataItem, Compared, Standing};
 use super::fact::{Fact, Player, Record};
 use super::hall::{Hall, Phase};
 use super::irregularity::Irregular;
 use super::order::Ms;
 use super::scene::{BoardNumber, OrderRule};
-use crate::draughts::{Game, Move, WrittenMove};
+use crate::draughts::{Game, Move, Setup, Side, Turn, WrittenMove};
 
 /// A fact that cannot have happened: the journal it comes from is damaged, or of another exhibition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -25,6 +25,9 @@ pub enum Contradiction {
     /// Its move cannot be played.
     #[error("board {0}: the move {1} cannot be played")]
     Move(BoardNumber, String),
+    /// It begins with another half-move than the one that comes.
+    #[error("board {0}: half-move {1} does not come there")]
+    Ply(BoardNumber, usize),
     /// Its position is not the one that arises.
     #[error("board {0}: the position is {1}, the fact says {2}")]
     Position(BoardNumber, String, String),
@@ -114,6 +117,15 @@ fn arrive(hall: &mut Hall, number: BoardNumber, lap: u32) {
 }
 
 fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u64) -> Result<(), Contradiction> {
+    let before = (board.play.0.turns().len(), *board.play.0.position());
+    change(board, fact, t, seq)?;
+    if (board.play.0.turns().len(), *board.play.0.position()) != before {
+        *board.compared = Compared::default();
+    }
+    Ok(())
+}
+
+fn change(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u64) -> Result<(), Contradiction> {
     match fact {
         Fact::ClockStarted { side } => {
             if let Some(clock) = &mut board.clock {
@@ -147,6 +159,17 @@ fn apply_to_board(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u6
         Fact::ClockChanged { .. } | Fact::ClockHeld { .. } | Fact::ClockReleased { .. } | Fact::ClockTurned { .. } => {
             desk::change_clock(board, fact, t);
         }
+        Fact::AlarmSet { side, on } => board.alarms.0[*side as usize] = Some(*on),
+        Fact::Alarmed { side, .. } => {
+            if let Some(clock) = &mut board.clock {
+                clock.set_alarmed(*side);
+            }
+        }
+        Fact::Compared { seen, by, .. } => compared(board, seen, *by)?,
+        Fact::Reconciled { ply, was, moves, fen, .. } => {
+            reconciled(board, *ply, was, moves, t, seq)?;
+            agrees(board, fen)?;
+        }
         Fact::Reopened => play_on(board, t),
         Fact::Voided { .. } => close(board, Standing::Voided, t),
         Fact::Ended { result, reason, .. } => close(board, Standing::Ended { result: *result, reason: *reason }, t),
@@ -175,6 +198,73 @@ fn moved(board: &mut BoardDataItem<'_, '_>, notation: &str, fen: &str, t: Ms, se
 fn waits_since(board: &mut BoardDataItem<'_, '_>, seq: u64) {
     if !board.visits.ready {
         board.visits.waiting_since = seq;
+    }
+}
+
+fn compared(board: &mut BoardDataItem<'_, '_>, seen: &str, by: Option<Side>) -> Result<(), Contradiction> {
+    let setup = Setup::from_fen(seen);
+    let fen = board.play.0.position().fen();
+    let setup = setup.map_err(|_| Contradiction::Position(board.board.0, fen, seen.to_owned()))?;
+    match by {
+        None => board.compared.hall = Some(setup),
+        Some(side) => board.compared.own[side as usize] = Some(setup),
+    }
+    Ok(())
+}
+
+/// The moves from a half-move on are taken back, each of them as it was entered, and others made in their place. The game goes on
+/// if it had ended, an offer is forgotten, and each side's clock counts the moves it has made now.
+fn reconciled(
+    board: &mut BoardDataItem<'_, '_>,
+    ply: usize,
+    was: &[String],
+    moves: &[String],
+    t: Ms,
+    seq: u64,
+) -> Result<(), Contradiction> {
+    play_on(board, t);
+    let (turn, made) = (board.play.0.turn(), moves_made(&board.play.0));
+    for text in was.iter().rev() {
+        take_back(board, text)?;
+    }
+    if board.play.0.plies() + 1 != ply {
+        return Err(Contradiction::Ply(board.board.0, ply));
+    }
+    for text in moves {
+        play(board, text)?;
+    }
+    board.offer.0 = None;
+    let (now, make) = (board.play.0.turn(), moves_made(&board.play.0));
+    let his = usize::try_from(make[board.seats.master as usize]).unwrap_or(0);
+    board.visits.master_moves.resize(his, seq);
+    if let Some(clock) = &mut board.clock {
+        for side in [Side::White, Side::Black] {
+            clock.recount(side, make[side as usize] - made[side as usize]);
+        }
+        clock.hand_to(now, t);
+    }
+    if now != turn {
+        waits_since(board, seq);
+        board.visits.ready = false;
+    }
+    Ok(())
+}
+
+/// How many moves White and Black have made.
+fn moves_made(game: &Game) -> [i64; 2] {
+    game.moves().fold([0, 0], |mut made, (_, before)| {
+        made[before.turn() as usize] += 1;
+        made
+    })
+}
+
+/// Takes back the last entry of a game, which must be this move.
+fn take_back(board: &mut BoardDataItem<'_, '_>, notation: &str) -> Result<(), Contradiction> {
+    let game = &mut board.play.0;
+    let rules = game.rules();
+    match game.undo() {
+        Some(Turn::Move(mv)) if game.position().notation(&mv, rules) == notation => Ok(()),
+        _ => Err(Contradiction::Move(board.board.0, notation.to_owned())),
     }
 }
 

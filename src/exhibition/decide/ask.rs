@@ -2,17 +2,19 @@
 
 use serde::Serialize;
 
+use super::reconcile::Comparison;
 use super::{Decision, Now, Seen};
-use crate::draughts::Side;
+use crate::draughts::{Kind, Side, Square};
 use crate::exhibition::board::{BoardDataReadOnlyItem, Standing};
 use crate::exhibition::fact::{ClockReading, Fact};
 use crate::exhibition::hall::{Hall, Phase};
-use crate::exhibition::order::SoundOrder;
+use crate::exhibition::order::{Asked, SoundOrder};
 use crate::exhibition::refusal::Why;
 use crate::exhibition::regulations::Question;
 use crate::exhibition::rounds;
 use crate::exhibition::scene::BoardNumber;
 use crate::exhibition::score::Score;
+use crate::exhibition::touch::Placed;
 
 /// What is told in reply to a question.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -31,6 +33,31 @@ pub enum Answer {
     Position {
         /// As FEN.
         fen: String,
+    },
+    /// Where the pieces of a kind stand.
+    Pieces {
+        /// Whose.
+        side: Side,
+        /// What they are.
+        kind: Kind,
+        /// Where they stand.
+        squares: Vec<Square>,
+    },
+    /// What stands on a row.
+    Row {
+        /// The row, 1 (squares 1 to 5) to 10.
+        row: u8,
+        /// Its pieces.
+        pieces: Vec<Placed>,
+    },
+    /// Where a piece may move.
+    PieceMoves {
+        /// Where it stands.
+        square: Square,
+        /// What stands there.
+        piece: Option<(Side, Kind)>,
+        /// Its moves, if its side were to move.
+        moves: Vec<String>,
     },
     /// Whose turn it is.
     Turn {
@@ -52,6 +79,8 @@ pub enum Answer {
     },
     /// The score.
     Score(ScoreAnswer),
+    /// What was compared with the game.
+    Compared(Comparison),
     /// The sound is told.
     Sound(SoundOrder),
     /// Everything is on disk.
@@ -140,8 +169,9 @@ pub fn concerns_all(question: Question) -> bool {
 }
 
 /// Answers a question about a board, or about all where none is given.
-pub fn decide(hall: &Hall, board: Option<&Seen>, question: Question, now: Now) -> Result<Decision, Why> {
-    if !hall.scene().regulations.allows(question) {
+pub fn decide(hall: &Hall, board: Option<&Seen>, question: Question, asked: &Asked) -> Result<Decision, Why> {
+    let now = asked.at;
+    if !hall.scene().regulations.allows_to(hall.sight_of(asked.who, board), question) {
         return Err(Why::QuestionForbidden);
     }
     let answer = match (question, board) {
@@ -157,10 +187,12 @@ pub fn decide(hall: &Hall, board: Option<&Seen>, question: Question, now: Now) -
         (Question::LastFive, Some(board)) => moves(board, 5),
         (Question::WholeGame, Some(board)) => moves(board, usize::MAX),
         (Question::Turn, Some(board)) => Answer::Turn { side: board.play.0.turn() },
+        // These name what they are about, and are orders of their own.
+        (Question::Pieces | Question::Row | Question::PieceMoves, Some(_)) => return Err(Why::NotUnderstood),
         (Question::Position, Some(board)) => Answer::Position { fen: board.play.0.position().fen() },
     };
     let number = board.map(|board| board.board.0);
-    Ok(Decision { facts: vec![(number, Fact::Asked { question })], answer: Some((number, answer)) })
+    Ok(Decision { facts: vec![(number, Fact::Asked { question, about: None })], answer: Some((number, answer)) })
 }
 
 fn waiting(hall: &Hall) -> Answer {

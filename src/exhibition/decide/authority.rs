@@ -35,7 +35,17 @@ pub fn check(hall: &Hall, who: Who, order: &Order, board: Option<BoardNumber>) -
 }
 
 fn is_for_both(order: &Order) -> bool {
-    matches!(order, Order::Move(_) | Order::Ask(_) | Order::Clocks | Order::Resign(_) | Order::Draw(_) | Order::Decline(_))
+    matches!(
+        order,
+        Order::Move(_)
+            | Order::Ask(_)
+            | Order::Touch(_)
+            | Order::Alarm(_)
+            | Order::Clocks
+            | Order::Resign(_)
+            | Order::Draw(_)
+            | Order::Decline(_)
+    )
 }
 
 /// The side that somebody plays on a board; none for those who act for both.

@@ -11,7 +11,7 @@ use crate::exhibition::refusal::Why;
 
 /// Decides what the arbiter asks of a clock.
 pub fn decide(board: &Seen, order: &ClockOrder, now: Now) -> Result<Decision, Why> {
-    let clock = board.clock.ok_or(Why::NoClock)?;
+    let clock = board.clock.ok_or(Why::NoClocks)?;
     let flagged = matches!(board.standing, Standing::Ended { reason: Reason::Flag, .. });
     if !board.standing.is_live() && !flagged {
         return Err(Why::BoardOver);

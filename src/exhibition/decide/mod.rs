@@ -6,20 +6,23 @@ mod clock;
 mod desk;
 mod irregularity;
 mod play;
+mod reconcile;
 mod relay;
+mod touch;
 
 pub use ask::{Answer, BoardClock, ClockTotals, ScoreAnswer};
+pub use reconcile::Comparison;
 
 use super::board::{BoardDataReadOnlyItem, Standing};
 use super::clock::Clock;
 use super::fact::{Fact, Reason};
-use super::hall::{Hall, Phase};
+use super::hall::{Due, Hall, Phase};
 use super::order::{Asked, Command, Ms, Order, Remedy, Who};
 use super::refusal::{Refusal, Why};
 use super::regulations::Question;
 use super::rounds;
 use super::scene::BoardNumber;
-use crate::draughts::{GameResult, Side};
+use crate::draughts::GameResult;
 
 /// What an order leads to.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -137,8 +140,8 @@ fn decide_command(hall: &Hall, asked: &Asked, command: &Command, board: Option<B
         (order, Some(_)) if desk::concerns_all(order) => Err(Why::ForAllBoards.into()),
         (order, None) if desk::concerns_all(order) => desk::decide_for_all(hall, asked.at, order).map_err(No::from),
         (Order::Start, None) => desk::start_all(hall).map_err(No::from),
-        (Order::Ask(question), None) => ask::decide(hall, None, *question, asked.at).map_err(No::from),
-        (Order::Clocks, None) => ask::decide(hall, None, Question::Clocks, asked.at).map_err(No::from),
+        (Order::Ask(question), None) => ask::decide(hall, None, *question, asked).map_err(No::from),
+        (Order::Clocks, None) => ask::decide(hall, None, Question::Clocks, asked).map_err(No::from),
         (Order::Note { text }, None) => Ok(Decision::of_all(Fact::Noted { text: text.clone() })),
         (_, None) if hall.progress.phase == Phase::Waiting => Err(Why::NotStarted.into()),
         (_, None) => Err(Why::NoBoardNamed.into()),
@@ -153,8 +156,10 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
     let number = board.board.0;
     match order {
         Order::Start => desk::start_one(hall, board).map_err(No::from),
-        Order::Ask(question) => ask::decide(hall, Some(board), *question, asked.at).map_err(No::from),
-        Order::Clocks => ask::decide(hall, Some(board), Question::Clocks, asked.at).map_err(No::from),
+        Order::Ask(question) => ask::decide(hall, Some(board), *question, asked).map_err(No::from),
+        Order::Clocks => ask::decide(hall, Some(board), Question::Clocks, asked).map_err(No::from),
+        Order::Touch(touch) => touch::decide(hall, board, *touch, asked.who).map_err(No::from),
+        Order::Alarm(on) => touch::set_alarm(board, *on, asked.who).map_err(No::from),
         Order::Note { text } => Ok(Decision::fact(number, Fact::Noted { text: text.clone() })),
         Order::Replace { .. } if !hall.scene().regulations.replacement() => Err(Why::NoReplacement.into()),
         Order::Replace { name } => {
@@ -166,6 +171,8 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
             let fen = board.play.0.position().fen();
             Ok(Decision::fact(number, Fact::Restored { why: why.clone(), fen }))
         }
+        Order::Compare { fen, by } => reconcile::compare(hall, board, fen, *by).map_err(No::from),
+        Order::Reconcile(number) => reconcile::reconcile(hall, board, *number).map_err(No::from),
         Order::Void { why } => desk::void(board, why).map_err(No::from),
         Order::Settle { result, why } => desk::settle(board, *result, why).map_err(No::from),
         Order::Undo | Order::IrregularityUndo | Order::Irregularity { remedy: Remedy::Correct(_), .. } => {
@@ -220,9 +227,14 @@ pub fn finish(hall: &Hall) -> Option<Fact> {
     (hall.progress.going == 0).then(|| hall.score().finished())
 }
 
-/// The fact of a flag that fell.
-pub fn flag_fell(side: Side) -> Fact {
-    Fact::Ended { result: GameResult::win_for(side.other()), reason: Reason::Flag, why: String::new() }
+/// The fact of what a clock brings about.
+pub fn due(due: Due) -> Fact {
+    match due {
+        Due::Alarm { side, left_ms } => Fact::Alarmed { side, left_ms },
+        Due::Flag(side) => {
+            Fact::Ended { result: GameResult::win_for(side.other()), reason: Reason::Flag, why: String::new() }
+        }
+    }
 }
 
 /// The arrival of the master at a board out of turn.

@@ -15,6 +15,8 @@ pub use rule::{InForce, Rule};
 
 use preset::Values;
 
+use super::scene::Sight;
+
 /// Regulations: a preset, and single settings in place of its values.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -61,6 +63,9 @@ pub struct Regulations {
     /// Boards that the regulations ask for: only told, no exhibition is turned away for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least_boards: Option<u32>,
+    /// Seconds left in a period at which a blind player is told so, and whoever asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alarm_s: Option<u32>,
     /// Average rating of the opponents that a record asks for: only told, nobody is turned away for it.
     #[serde(default)]
     pub rating_floor: Option<u32>,
@@ -180,8 +185,22 @@ impl Regulations {
     pub fn allows(&self, question: Question) -> bool {
         match &self.questions {
             Some(listed) => listed.contains(&question),
+            None if question == Question::PieceMoves => self.preset != Preset::Record && self.show_legal_moves(),
             None => self.preset_values().questions.contains(&question),
         }
+    }
+
+    /// Whether a question of somebody with this sight may be answered. A blind player may be told what any other sees on the
+    /// board and the clock before him.
+    pub fn allows_to(&self, sight: Sight, question: Question) -> bool {
+        use Question::{Clocks, LastMove, Pieces, Position, Row, Turn};
+        let before_him = matches!(question, LastMove | Turn | Clocks | Position | Pieces | Row);
+        sight == Sight::Blind && before_him || self.allows(question)
+    }
+
+    /// Milliseconds left in a period at which a player is told that his time runs short.
+    pub fn alarm_ms(&self) -> i64 {
+        i64::from(self.alarm_s.unwrap_or(120)) * 1_000
     }
 
     /// Percentage of the points that the regulations ask for.

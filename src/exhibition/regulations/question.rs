@@ -30,11 +30,20 @@ pub enum Question {
     /// What stands where.
     #[serde(alias = "Position")]
     Position,
+    /// Where the men or the kings of a side stand.
+    #[serde(alias = "Pieces")]
+    Pieces,
+    /// What stands on a row.
+    #[serde(alias = "Row")]
+    Row,
+    /// Where a piece may move.
+    #[serde(alias = "PieceMoves")]
+    PieceMoves,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Question; 8] = [
+    pub const ALL: [Question; 11] = [
         Question::LastMove,
         Question::LastFive,
         Question::WholeGame,
@@ -43,5 +52,8 @@ impl Question {
         Question::Clocks,
         Question::Score,
         Question::Position,
+        Question::Pieces,
+        Question::Row,
+        Question::PieceMoves,
     ];
 }

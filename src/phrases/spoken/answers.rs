@@ -2,8 +2,8 @@
 
 use super::facts::count;
 use super::sentences::{Sentences, side_key};
-use crate::draughts::{Setup, Side, Squares};
-use crate::exhibition::{Answer, BoardClock, BoardNumber, ClockTotals};
+use crate::draughts::{Kind, Setup, Side, Square, Squares};
+use crate::exhibition::{Answer, BoardClock, BoardNumber, ClockTotals, Placed};
 
 impl Sentences {
     /// A reply to a question about a board, or about all.
@@ -11,6 +11,9 @@ impl Sentences {
         let said = match answer {
             Answer::Moves { first_ply, first_side, moves } => self.moves(*first_ply, *first_side, moves),
             Answer::Position { fen } => self.position(fen),
+            Answer::Pieces { side, kind, squares } => self.pieces(*side, *kind, squares),
+            Answer::Row { row, pieces } => self.row(*row, pieces),
+            Answer::PieceMoves { square, piece, moves } => self.piece_moves(*square, piece.is_some(), moves),
             Answer::Turn { side } => self.say("turn", [("side", side_key(*side))]),
             Answer::Waiting { boards } => self.waiting(boards),
             Answer::Clocks { clocks, .. } if clocks.is_empty() => self.plain("no-clocks"),
@@ -21,8 +24,8 @@ impl Sentences {
                 self.all(each.chain(totals.as_ref().map(|totals| self.totals(totals))))
             }
             Answer::Score(score) => self.score(score),
-            // The sound itself tells.
-            Answer::Sound(_) => return String::new(),
+            // The sound itself tells; a comparison is read by the arbiter.
+            Answer::Sound(_) | Answer::Compared(_) => return String::new(),
             Answer::Saved => self.plain("saved"),
             Answer::Goodbye => self.plain("goodbye"),
         };
@@ -56,15 +59,46 @@ impl Sentences {
             return self.plain("no-position");
         };
         let turn = self.say("turn", [("side", side_key(setup.turn))]);
-        let pieces = [Side::White, Side::Black].map(|side| {
-            let (men, kings) = (setup.men[side as usize], setup.kings[side as usize]);
-            let pieces = [("men", men), ("kings", kings)].into_iter().filter(|(_, squares)| !squares.is_empty());
-            let told =
-                pieces.map(|(id, squares)| self.standing(id, squares)).reduce(|men, kings| self.pair("also", men, kings));
-            let told = told.unwrap_or_else(|| self.plain("nothing"));
-            self.say("has", [("side", side_key(side)), ("pieces", told.into())])
-        });
-        self.all([turn].into_iter().chain(pieces))
+        let has = |side| self.has(side, setup.men[side as usize], setup.kings[side as usize]);
+        self.all([turn, has(Side::White), has(Side::Black)])
+    }
+
+    /// All pieces of a side.
+    fn has(&self, side: Side, men: Squares, kings: Squares) -> String {
+        let pieces = [("men", men), ("kings", kings)].into_iter().filter(|(_, squares)| !squares.is_empty());
+        let told = pieces.map(|(id, squares)| self.standing(id, squares)).reduce(|men, kings| self.pair("also", men, kings));
+        let told = told.unwrap_or_else(|| self.plain("nothing"));
+        self.say("has", [("side", side_key(side)), ("pieces", told.into())])
+    }
+
+    fn pieces(&self, side: Side, kind: Kind, squares: &[Square]) -> String {
+        let (id, none) = if kind == Kind::Man { ("men", "no-men") } else { ("kings", "no-kings") };
+        let told = if squares.is_empty() { self.plain(none) } else { self.standing(id, squares.iter().copied().collect()) };
+        self.say("has", [("side", side_key(side)), ("pieces", told.into())])
+    }
+
+    fn row(&self, row: u8, pieces: &[Placed]) -> String {
+        let number = [("number", u32::from(row).into())];
+        if pieces.is_empty() {
+            return self.say("row-empty", number);
+        }
+        let of = |side: Side, kind: Kind| -> Squares {
+            pieces.iter().filter(|placed| (placed.side, placed.kind) == (side, kind)).map(|placed| placed.square).collect()
+        };
+        let sides = [Side::White, Side::Black].map(|side| (side, of(side, Kind::Man), of(side, Kind::King)));
+        let there = sides.into_iter().filter(|(_, men, kings)| !men.union(*kings).is_empty());
+        self.then(self.say("row", number), self.all(there.map(|(side, men, kings)| self.has(side, men, kings))))
+    }
+
+    fn piece_moves(&self, square: Square, stands: bool, moves: &[String]) -> String {
+        let moves = moves.iter().map(|mv| self.mv(mv)).reduce(|one, other| self.pair("also", one, other));
+        match moves.filter(|_| stands) {
+            Some(moves) => self.say("piece-moves", [("moves", moves.into())]),
+            None => {
+                let id = if stands { "piece-blocked" } else { "piece-none" };
+                self.say(id, [("square", self.named_number(square.number().into()).into())])
+            }
+        }
     }
 
     /// Pieces of one kind: "men on thirty-one, thirty-two".

@@ -50,6 +50,15 @@ impl Sentences {
             Fact::ClockHeld { why, .. } => self.because(self.plain("clock-held"), why),
             Fact::ClockReleased { .. } => self.plain("clock-released"),
             Fact::ClockTurned { side, .. } => self.say("clock-runs", [("side", side_key(*side))]),
+            Fact::AlarmSet { .. } => return None,
+            Fact::Alarmed { side, left_ms } if *side == self.own_side(master) => {
+                self.say("alarm", [("time", self.time(*left_ms).into())])
+            }
+            Fact::Alarmed { .. } => return None,
+            Fact::Reconciled { .. } => self.plain("reconciled"),
+            // Each hears about his own board; the hall's is the arbiter's affair.
+            Fact::Compared { by, squares, .. } if *by == Some(self.own_side(master)) => self.compared(squares),
+            Fact::Compared { .. } => return None,
             Fact::Replaced { name, was } => {
                 self.say("replaced", [("name", self.name(name).into()), ("was", self.name(was).into())])
             }
@@ -112,6 +121,14 @@ impl Sentences {
             None => self.say("impossible-uncounted", inserts(0)),
         };
         self.then(impossible, counted)
+    }
+
+    fn compared(&self, squares: &[u8]) -> String {
+        if squares.is_empty() {
+            return self.plain("compared-right");
+        }
+        let numbers = self.list(squares.iter().map(|&square| self.named_number(square.into())));
+        self.say("compared-differs", [("squares", numbers.into())])
     }
 
     fn irregularity(&self, kind: u8, side: Side, outcome: Outcome, notation: Option<&str>) -> String {

@@ -57,6 +57,7 @@ impl Sentences {
             Why::NobodyWaits => "nobody-waits",
             Why::AlreadyStarted => "already-started",
             Why::NotPaused => "not-paused",
+            Why::NoClocks => "no-clocks",
             Why::NoOffer => "no-offer",
             Why::AlreadyReady => "already-ready",
             Why::AlreadyPassed => "already-passed",
@@ -65,14 +66,13 @@ impl Sentences {
             Why::PressedClock => "pressed-clock",
             Why::ClockHeld => "clock-held",
             Why::NoIrregularityToUndo
-            | Why::NoClock
             | Why::ClockNotHeld
             | Why::ClockNeedsReason
             | Why::ClockRange
             | Why::WrongPin
             | Why::NotOnDuty => "not-carried-out",
             Why::NoSuchIrregularity => "no-such-irregularity",
-            Why::BadPosition(_) => "bad-position",
+            Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => "bad-position",
             Why::JournalFailed(_) => "journal-failed",
         };
         self.plain(id)

@@ -1,10 +1,11 @@
-//! Two small forms for the arbiter: an irregularity and what became of it, and an opponent who is replaced. Both only write a
-//! line of the console's language.
+//! Small forms for the arbiter: an irregularity and what became of it, an opponent who is replaced, and a board in the hall that
+//! differs. They only write lines of the console's language.
 
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Align2, Key, Ui};
 
 use super::Desk;
+use super::seen::{self, Seen};
 use crate::exhibition::BoardNumber;
 use crate::screen::theme::SPACE;
 
@@ -23,6 +24,7 @@ pub struct Arbiter {
 enum Form {
     Irregularity { board: BoardNumber, kind: u8, accepted: bool, text: String },
     Replace { board: BoardNumber, name: String },
+    Seen(Seen),
 }
 
 impl Arbiter {
@@ -43,6 +45,11 @@ impl Arbiter {
         self.open(Form::Replace { board, name: String::new() });
     }
 
+    /// Opens the form for the position that stands in the hall; the program's is proposed.
+    pub fn seen(&mut self, board: BoardNumber, fen: String) {
+        self.open(Form::Seen(Seen::new(board, fen)));
+    }
+
     fn open(&mut self, form: Form) {
         *self = Arbiter { form: Some(form), fresh: true };
     }
@@ -57,12 +64,13 @@ impl Form {
                 format!("{board} irregularity {kind} {remedy} {}", one_line(text))
             }
             Form::Replace { board, name } => format!("{board} replace {}", one_line(name)),
+            Form::Seen(Seen { board, fen, .. }) => format!("{board} reconcile {}", one_line(fen)),
         }
     }
 
     /// Whether everything is filled in.
     fn is_filled(&self) -> bool {
-        let (Form::Irregularity { text, .. } | Form::Replace { name: text, .. }) = self;
+        let (Form::Irregularity { text, .. } | Form::Replace { name: text, .. } | Form::Seen(Seen { fen: text, .. })) = self;
         !text.trim().is_empty()
     }
 }
@@ -76,21 +84,35 @@ fn one_line(text: &str) -> String {
 pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     let Some(mut form) = desk.arbiter.form.take() else { return };
     let fresh = std::mem::take(&mut desk.arbiter.fresh);
-    let (Form::Irregularity { board, .. } | Form::Replace { board, .. }) = &form;
+    let (Form::Irregularity { board, .. } | Form::Replace { board, .. } | Form::Seen(Seen { board, .. })) = &form;
     let title = desk.words.with("board", &[("number", board.to_string())]);
     let mut open = true;
     let mut done = false;
     let window = egui::Window::new(title).open(&mut open).collapsible(false).resizable(false);
-    window.anchor(Align2::CENTER_CENTER, [0.0, 0.0]).show(ctx, |ui| {
+    // A board that is clicked on stays where it is, whatever is told below it.
+    let (anchor, down) =
+        if matches!(form, Form::Seen(_)) { (Align2::CENTER_TOP, 7.0 * SPACE) } else { (Align2::CENTER_CENTER, 0.0) };
+    window.anchor(anchor, [0.0, down]).show(ctx, |ui| {
         ui.set_width((ctx.viewport_rect().width() - 4.0 * SPACE).min(420.0));
         done = fields(ui, desk, &mut form, fresh);
         ui.add_space(SPACE);
         let line = form.line();
-        ui.label(egui::RichText::new(&line).monospace().weak());
+        match &mut form {
+            Form::Seen(entered) => seen::show(ui, desk, entered),
+            _ => drop(ui.label(egui::RichText::new(&line).monospace().weak())),
+        }
         let ask = ui.add_enabled(form.is_filled(), egui::Button::new(desk.words.get("arbiter-ask")));
         done = (done || ask.clicked()) && form.is_filled();
         if done {
             desk.asking.ask(line);
+        }
+        if let Form::Seen(entered) = &mut form {
+            // What is offered comes with the answer.
+            done = false;
+            if let Some(line) = seen::offers(ui, desk, entered) {
+                desk.asking.ask(line);
+                done = true;
+            }
         }
     });
     desk.arbiter.form = (open && !done).then_some(form);
@@ -119,6 +141,7 @@ fn fields(ui: &mut Ui, desk: &Desk, form: &mut Form, fresh: bool) -> bool {
             let id = if *accepted { "arbiter-fen" } else { "arbiter-move" };
             entry(ui, &words.get(id), text, fresh)
         }
+        Form::Seen(Seen { fen, .. }) => entry(ui, &words.get("seen-fen"), fen, fresh),
         Form::Replace { name, .. } => entry(ui, &words.get("arbiter-name"), name, fresh),
     }
 }

@@ -57,6 +57,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
                     keys(ui, &desk.words, columns);
                     ui.separator();
                     ui.label(desk.words.get("ui-help-line"));
+                    ui.label(desk.words.get("ui-help-touch"));
                 },
             );
         });

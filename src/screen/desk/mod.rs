@@ -8,6 +8,7 @@ mod labels;
 mod large;
 mod line;
 mod results;
+mod seen;
 mod side;
 mod sound;
 

@@ -137,6 +137,10 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
             let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
             desk.arbiter.irregularity(number, fen.unwrap_or_default());
         }
+        if ui.button(desk.words.get("arbiter-seen")).clicked() {
+            let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
+            desk.arbiter.seen(number, fen.unwrap_or_default());
+        }
         if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-replace"))).clicked() {
             desk.arbiter.replace(number);
         }

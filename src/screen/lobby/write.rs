@@ -84,6 +84,7 @@ fn regulations(regulations: &Regulations) -> Result<Fields, Error> {
     fields.add("show_legal_moves", &regulations.show_legal_moves, &usual.show_legal_moves)?;
     fields.add("no_draw_before", &regulations.no_draw_before, &usual.no_draw_before)?;
     fields.add("rating_floor", &regulations.rating_floor, &usual.rating_floor)?;
+    fields.add("alarm_s", &regulations.alarm_s, &usual.alarm_s)?;
     Ok(fields)
 }
 

@@ -1,4 +1,4 @@
-//! The window of a master who plays blindfold: nothing, the number of the board, or the last move told to him. Never a
+//! The window of a master who plays blindfold or is blind: nothing, the number of the board, or the last move told to him. Never a
 //! position, not in its title, not in its accessibility tree: one label, what would be said where nothing can be heard, and the
 //! line that he types himself are all that there is.
 
@@ -119,7 +119,9 @@ fn write(ui: &mut Ui, text: &str) {
     let room = ui.available_size();
     let letters = f32::from(u16::try_from(text.chars().count()).unwrap_or(u16::MAX)).max(6.0);
     let size = (room.x / (letters * 0.58)).min(room.y * 0.4).clamp(14.0, 260.0);
-    ui.centered_and_justified(|ui| ui.label(RichText::new(text).size(size)));
+    let label = ui.centered_and_justified(|ui| ui.label(RichText::new(text).size(size))).inner;
+    // Many who are blind read with a program of their own: what changes here is read to them.
+    ui.ctx().accesskit_node_builder(label.id, |node| node.set_live(egui::accesskit::Live::Polite));
 }
 
 #[cfg(test)]

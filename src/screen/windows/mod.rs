@@ -122,7 +122,7 @@ fn shut(mut commands: Commands, mut windows: ResMut<Windows>) {
 
 /// Whether the master of this exhibition plays without seeing the boards.
 pub fn is_blindfold(hall: &Hall) -> bool {
-    hall.scene().master_sight() == Sight::Blindfold
+    hall.scene().master_sight() != Sight::Sighted
 }
 
 /// The keys of the second windows; they act in every window.
