@@ -11,6 +11,8 @@ mod fact;
 mod hall;
 mod irregularity;
 mod officials;
+mod odds;
+mod odds_table;
 mod opening;
 mod order;
 mod pace;
@@ -22,6 +24,7 @@ mod scene;
 mod score;
 mod tick;
 mod time;
+mod uneven;
 
 pub use apply::{Contradiction, apply};
 pub use board::{Board, BoardData, BoardDataReadOnlyItem, DrawOffer, Play, Seats, Standing, Visits};
@@ -31,6 +34,8 @@ pub use fact::{ClockChange, ClockReading, Fact, Outcome, PauseCause, Player, Rea
 pub use hall::{Boards, Event, Hall, Phase, Progress};
 pub use irregularity::{Claim, Closed, Irregular, Way};
 pub use officials::{Official, Officials, seal};
+pub use odds::{Given, LadderGame, Odds, OddsFault, Rung};
+pub use odds_table::{Gift, Ladder, OddsTable, RatingOdds};
 pub use opening::{SetupError, open, start_position};
 pub use order::{Asked, ClockOrder, Command, Ms, Order, Remedy, SideName, SoundOrder, Utterance, Who};
 pub use pace::{Arrival, Extra, LONGEST_MS, Pace, Period, TimeControl};
@@ -42,3 +47,4 @@ pub use scene::{BoardNumber, BoardPlan, Colours, Form, Master, OrderRule, Replay
 pub use score::{Score, points_needed};
 pub use tick::{ExhibitionPlugin, Inbox, JournalFault, Pending, Reply, Telling, Tick, Told};
 pub use time::{Gap, Interrupted, Interruption, LONGEST_TICK_MS, Now, Reading, Timekeeper};
+pub use uneven::Uneven;

@@ -190,15 +190,22 @@ impl Shelf {
         entries(&self.0)
     }
 
-    /// The scene of an exhibition, and those of its facts that tell how games ended. Their check sums are not looked at:
-    /// that takes all facts, and whoever opens the exhibition does it.
+    /// The connection to it.
+    pub(super) const fn connection(&self) -> &Connection {
+        &self.0
+    }
+
+    /// The scene of an exhibition, and those of its facts that tell how games ended and who was replaced. Their check sums are
+    /// not looked at: that takes all facts, and whoever opens the exhibition does it.
     pub fn endings(&self, exhibition: i64) -> Result<(Scene, Vec<Record>), JournalError> {
         let unfit = |fault: serde_json::Error| JournalError::Scene(exhibition, fault.to_string());
         let scene: String =
             self.0.query_row("SELECT scene FROM exhibitions WHERE id = ?1", [exhibition], |row| row.get(0))?;
         let mut select = self.0.prepare_cached(
             "SELECT record FROM facts WHERE exhibition = ?1 AND (instr(record, '\"fact\":\"ended\"')
-             OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')) ORDER BY seq",
+             OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')
+             OR instr(record, '\"fact\":\"reopened\"') OR instr(record, '\"fact\":\"irregularity\"')
+             OR instr(record, '\"fact\":\"replaced\"')) ORDER BY seq",
         )?;
         let mut rows = select.query([exhibition])?;
         let mut records = Vec::new();

@@ -6,7 +6,10 @@
 
 mod archive;
 mod commit;
+mod ladders;
 mod lock;
+mod names;
+mod people;
 mod schema;
 
 use std::path::PathBuf;
@@ -15,6 +18,7 @@ use thiserror::Error;
 
 pub use archive::{Entry, Journal, Shelf, Stored, latest_unfinished, list, load};
 pub use commit::{JournalPlugin, Recording, reopen, replay};
+pub use ladders::find_odds;
 
 /// What can be wrong with an archive.
 #[derive(Debug, Error)]

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::JournalError;
 
 /// The version of the tables below, kept in the file as SQLite's `user_version`.
-pub const VERSION: i64 = 1;
+pub const VERSION: i64 = 2;
 
 /// Marks the file as an archive of this program (SQLite's `application_id`): the letters SIMU.
 const APPLICATION: i64 = 0x5349_4D55;
@@ -26,6 +26,25 @@ const TABLES: &str = "
         record     TEXT NOT NULL,          -- JSON, as told
         chain      INTEGER NOT NULL,       -- CRC-32 of the chain before (the scene's at first) and this record
         PRIMARY KEY (exhibition, seq)
+    ) STRICT, WITHOUT ROWID;
+";
+
+/// What version 2 added: people's spellings, and games from elsewhere. The facts stay as they are.
+const SINCE_2: &str = "
+    CREATE TABLE merges (                  -- what the club said about people's names
+        alias  TEXT PRIMARY KEY,           -- key of a spelling
+        person TEXT NOT NULL               -- key of the spelling that it was merged into
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE imports (
+        id       INTEGER PRIMARY KEY AUTOINCREMENT,
+        file     TEXT NOT NULL,            -- its name when it was read
+        imported TEXT NOT NULL             -- wall clock, ISO 8601, UTC
+    ) STRICT;
+    CREATE TABLE imported_games (
+        import INTEGER NOT NULL REFERENCES imports(id),
+        number INTEGER NOT NULL,           -- its place in the file, from 1
+        pdn    TEXT NOT NULL,
+        PRIMARY KEY (import, number)
     ) STRICT, WITHOUT ROWID;
 ";
 
@@ -78,8 +97,13 @@ fn identify(path: &Path, connection: &mut Connection) -> Result<(), JournalError
         (APPLICATION, newer, _) if newer > VERSION => {
             return Err(JournalError::Newer(path.to_owned(), newer));
         }
+        (APPLICATION, 1, _) => {
+            transaction.execute_batch(SINCE_2)?;
+            transaction.pragma_update(None, "user_version", VERSION)?;
+        }
         (0, 0, 0) => {
             transaction.execute_batch(TABLES)?;
+            transaction.execute_batch(SINCE_2)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
             transaction.pragma_update(None, "user_version", VERSION)?;
         }

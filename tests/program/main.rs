@@ -7,6 +7,7 @@ mod evening;
 mod forty;
 mod fuzz;
 mod kill;
+mod ladder;
 mod refusals;
 mod rules;
 mod sound;

@@ -209,7 +209,8 @@ fn is_scene(path: &Path) -> bool {
 pub fn tally(scene: &Scene, endings: &[Record]) -> Tally {
     let mut score = Score { target: scene.target, ..Score::default() };
     for (place, (number, plan)) in scene.numbered().into_iter().enumerate() {
-        match endings.iter().rfind(|record| record.board == Some(number)).map(|record| &record.fact) {
+        let own = |record: &&Record| record.board == Some(number) && !matches!(record.fact, Fact::Replaced { .. });
+        match endings.iter().rfind(own).map(|record| &record.fact) {
             Some(Fact::Ended { result, .. }) => score.count(*result, scene.master_side(place, plan)),
             Some(Fact::Voided { .. }) => score.void += 1,
             _ => score.going += 1,
@@ -231,7 +232,7 @@ mod tests {
 
     #[test]
     fn scores_are_counted_from_the_ends_alone() {
-        let boards = vec![BoardPlan::default(); 5];
+        let boards = vec![BoardPlan::default(); 6];
         let scene = Scene { boards, colours: Colours::Alternating, target: Some(70), ..Scene::default() };
         let undone = Record {
             t: 0,
@@ -247,9 +248,12 @@ mod tests {
             ended(4, GameResult::Draw),
             undone,
             ended(5, GameResult::Draw),
+            Record { t: 0, board: Some(5), fact: Fact::Replaced { name: "B".into(), was: "A".into() } },
+            ended(6, GameResult::Draw),
+            Record { t: 0, board: Some(6), fact: Fact::Reopened },
         ];
         let score = tally(&scene, &endings).score;
-        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 1));
+        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 2));
     }
 
     #[test]
