@@ -142,7 +142,7 @@ pub fn load(path: &Path, exhibition: i64) -> Result<Stored, JournalError> {
     read(&schema::open_existing(path)?, exhibition).map(|(stored, _)| stored)
 }
 
-fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), JournalError> {
+pub(super) fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), JournalError> {
     let row = connection
         .query_row("SELECT opened, scene, pulse_ms FROM exhibitions WHERE id = ?1", [exhibition], |row| {
             Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))

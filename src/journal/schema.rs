@@ -64,13 +64,33 @@ pub fn open_existing(path: &Path) -> Result<Connection, JournalError> {
     prepare(path, Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
 }
 
-fn prepare(path: &Path, mut connection: Connection) -> Result<Connection, JournalError> {
-    let refused = |fault: rusqlite::Error| match fault.sqlite_error_code() {
+/// Opens an archive that must exist for a look at it. Its pages are not gone through, which takes long where there are many
+/// games: what is damaged shows when it is read.
+pub fn open_to_look(path: &Path) -> Result<Connection, JournalError> {
+    if !path.exists() {
+        return Err(JournalError::NoArchive(path.to_owned()));
+    }
+    let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    identify(path, &mut connection).map_err(|fault| match fault {
+        JournalError::Database(fault) => refused(path, fault),
+        other => other,
+    })?;
+    Ok(connection)
+}
+
+/// What SQLite says, as far as it is about the file.
+fn refused(path: &Path, fault: rusqlite::Error) -> JournalError {
+    match fault.sqlite_error_code() {
         Some(rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
             JournalError::Damaged(path.to_owned(), fault.to_string())
         }
         _ => JournalError::Database(fault),
-    };
+    }
+}
+
+fn prepare(path: &Path, mut connection: Connection) -> Result<Connection, JournalError> {
+    let refused = |fault| refused(path, fault);
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     identify(path, &mut connection).map_err(|fault| match fault {
         JournalError::Database(fault) => refused(fault),

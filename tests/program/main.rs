@@ -8,6 +8,7 @@ mod forty;
 mod fuzz;
 mod kill;
 mod ladder;
+mod library;
 mod refusals;
 mod rules;
 mod sound;
