@@ -305,6 +305,7 @@ lobby-new = New exhibition
 lobby-new-below = fill in a form, start at once or save
 lobby-unfinished = GO ON WITH
 lobby-scenes = SCENES
+lobby-player-hint = Exhibitions with a player
 lobby-past = PAST EXHIBITIONS
 lobby-no-scenes = There are no scenes yet; those saved from the form go to { $folder }.
 lobby-boards = boards: { $boards }

@@ -305,6 +305,7 @@ lobby-new = 新表演赛
 lobby-new-below = 填写表格，立即开始或保存
 lobby-unfinished = 继续进行
 lobby-scenes = 场景
+lobby-player-hint = 按棋手查找表演
 lobby-past = 以往的表演赛
 lobby-no-scenes = 还没有场景；用表格保存的场景放在 { $folder }。
 lobby-boards = { $boards } 台

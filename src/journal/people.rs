@@ -56,6 +56,11 @@ impl People {
         key
     }
 
+    /// Whether a key has to do with any other.
+    pub(super) fn is_merged(&self, key: &str) -> bool {
+        self.0.contains_key(key) || self.0.values().any(|person| person == key)
+    }
+
     /// The keys of all spellings of a person, his own first.
     pub(super) fn spellings(&self, root: &str) -> Vec<String> {
         let mut keys: Vec<String> = self.0.keys().filter(|key| self.root((*key).clone()) == root).cloned().collect();

@@ -114,13 +114,23 @@ impl Writer<'_> {
         ])?;
         let players = [self.player(white)?, self.player(black)?];
         let mut insert =
-            self.transaction.prepare_cached("INSERT OR IGNORE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?;
+            self.transaction.prepare_cached("INSERT OR IGNORE INTO seats VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)")?;
         for (at, side) in [Side::White, Side::Black].into_iter().enumerate() {
             let Some(player) = players[at] else { continue };
             let role = entry.master.map_or(0, |master| if master == side { 1 } else { 2 });
             let points = entry.points.map(|points| points[at]);
             let other = players[1 - at];
-            insert.execute(params![player, days.first, game, days.last, other, points, role, !odds.is_empty()])?;
+            insert.execute(params![
+                player,
+                days.first,
+                game,
+                days.last,
+                other,
+                points,
+                side as i64,
+                role,
+                !odds.is_empty()
+            ])?;
         }
         let hashes = openings(start.as_deref(), moves);
         self.positions.extend(hashes.into_iter().map(|hash| (hash, days.first, game, days.last)));

@@ -193,9 +193,12 @@ impl Index {
             return Ok(own.into_iter().map(|(id, _, _)| id).collect());
         }
         let mut ids = Vec::new();
-        for (_, key, _) in self.like(name)? {
-            let root = self.people.root(key);
-            ids.extend(self.spellings_of(&root)?.into_iter().map(|(id, _, _)| id));
+        for (id, key, _) in self.like(name)? {
+            ids.push(id);
+            if self.people.is_merged(&key) {
+                let others = self.spellings_of(&self.people.root(key))?;
+                ids.extend(others.into_iter().map(|(id, _, _)| id));
+            }
         }
         ids.sort_unstable();
         ids.dedup();

@@ -79,24 +79,20 @@ struct Query {
     from: String,
     conditions: Vec<String>,
     values: Vec<Value>,
-    /// One game may stand there more than once.
-    repeats: bool,
 }
 
 impl Index {
     /// Finds games.
     pub fn find(&self, search: &Search) -> Result<Found, JournalError> {
         let Some(query) = self.query(search)? else { return Ok(Found::default()) };
-        let Query { from, conditions, values, repeats } = query;
+        let Query { from, conditions, values } = query;
         let all = if conditions.is_empty() { String::new() } else { format!(" WHERE {}", conditions.join(" AND ")) };
-        let count = if repeats { "count(DISTINCT d.game)" } else { "count(*)" };
-        let mut select = self.connection.prepare_cached(&format!("SELECT {count} FROM {from} d{all}"))?;
+        let mut select = self.connection.prepare_cached(&format!("SELECT count(*) FROM {from} d{all}"))?;
         let total: i64 = select.query_row(params_from_iter(&values), |row| row.get(0))?;
-        let distinct = if repeats { "DISTINCT " } else { "" };
         let most = i64::try_from(search.most).unwrap_or(i64::MAX);
         let mut select = self.connection.prepare_cached(&format!(
             "SELECT g.kind, g.source, g.number, g.title, g.date, g.white, g.black, g.result, g.start, g.moves, g.plies, g.odds
-             FROM (SELECT {distinct}d.first, d.game FROM {from} d{all} ORDER BY d.first DESC, d.game DESC LIMIT {most}) n
+             FROM (SELECT d.first, d.game FROM {from} d{all} ORDER BY d.first DESC, d.game DESC LIMIT {most}) n
              JOIN games g ON g.id = n.game ORDER BY n.first DESC, n.game DESC"
         ))?;
         let games = select.query_map(params_from_iter(&values), game)?.collect::<Result<_, _>>()?;
@@ -105,20 +101,24 @@ impl Index {
 
     /// The query of a search; nothing where a player is not there at all.
     fn query(&self, search: &Search) -> Result<Option<Query>, JournalError> {
-        let mut query = Query { from: String::new(), conditions: Vec::new(), values: Vec::new(), repeats: false };
+        let mut query = Query { from: String::new(), conditions: Vec::new(), values: Vec::new() };
+        let mut lists = Vec::new();
         for name in &search.players {
             let players = self.players_like(name)?;
             if players.is_empty() {
                 return Ok(None);
             }
-            let list = players.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
-            if query.from.is_empty() {
-                "seats".clone_into(&mut query.from);
-                query.repeats = players.len() > 1;
-                query.conditions.push(format!("d.player IN ({list})"));
-            } else {
-                // The second one sat opposite the first.
-                query.conditions.push(format!("d.other IN ({list})"));
+            lists.push(players.iter().map(i64::to_string).collect::<Vec<_>>().join(", "));
+        }
+        if let Some(first) = lists.first() {
+            "seats".clone_into(&mut query.from);
+            query.conditions.push(format!("d.player IN ({first})"));
+            // The second one sat opposite the first.
+            query.conditions.extend(lists[1..].iter().map(|list| format!("d.other IN ({list})")));
+            // Where the game fits from both sides, White's stands for it.
+            let other = lists.get(1).map_or_else(String::new, |list| format!(" OR d.player NOT IN ({list})"));
+            if lists.len() > 1 || first.contains(',') {
+                query.conditions.push(format!("(d.side = 0 OR d.other IS NULL OR d.other NOT IN ({first}){other})"));
             }
         }
         if let Some(position) = &search.position {

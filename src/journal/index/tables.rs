@@ -54,6 +54,7 @@ const TABLES: &str = "
         last   INTEGER NOT NULL,
         other  INTEGER,                  -- the player opposite
         points INTEGER,                  -- none where nothing counts yet
+        side   INTEGER NOT NULL,         -- 0 White, 1 Black
         role   INTEGER NOT NULL,         -- 0 neither, 1 the master, 2 the master's opponent
         odds   INTEGER NOT NULL,         -- whether there were any
         PRIMARY KEY (player, first, game)
