@@ -65,6 +65,70 @@ enum Command {
         #[command(flatten)]
         archive: ArchiveArgs,
     },
+    /// List the players of the archive, with what they won, drew and lost.
+    Players {
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Tell a player's record against each other player, and his odds.
+    Player {
+        /// The name, or a part of it that fits nobody else.
+        name: String,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Say that two names are one person's; 'unmerge' takes it back.
+    Merge {
+        /// The name that is given up.
+        old: String,
+        /// The name that stays.
+        into: String,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Make a name that was merged into another a person of its own again.
+    Unmerge {
+        /// The name that was given up.
+        name: String,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Find games of the archive by player, day and opening.
+    Find {
+        #[command(flatten)]
+        wanted: FindArgs,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Take the games of a PDN file into the archive.
+    Import {
+        /// The file.
+        file: PathBuf,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Bring the archive's index up to date, which searches do by themselves.
+    Index {
+        /// Make it anew.
+        #[arg(long)]
+        rebuild: bool,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
     /// List the legal moves of a position.
     Moves {
         /// The position.
@@ -183,6 +247,40 @@ struct ArchiveArgs {
     archive: Option<PathBuf>,
 }
 
+/// How answers are told.
+#[derive(Args)]
+struct TellArgs {
+    /// One JSON object a line.
+    #[arg(long)]
+    json: bool,
+    /// Language of the texts (en, zh).
+    #[arg(long)]
+    language: Option<String>,
+}
+
+/// What is looked for; all of it must hold.
+#[derive(Args)]
+struct FindArgs {
+    /// Who played, in full or a part of the name; twice for two who played each other.
+    #[arg(long, value_name = "NAME")]
+    player: Vec<String>,
+    /// From this day on: 2026.11.29, 2026.11 or 2026.
+    #[arg(long, value_name = "DATE")]
+    from: Option<String>,
+    /// Until this day.
+    #[arg(long, value_name = "DATE")]
+    to: Option<String>,
+    /// Games that came to where these moves lead within their first 20, such as "32-28 19-23".
+    #[arg(long)]
+    moves: Option<String>,
+    /// Games that came to this position within their first 20 moves.
+    #[arg(long, value_name = "FEN", conflicts_with = "moves")]
+    position: Option<String>,
+    /// So many games are told at the most.
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    most: usize,
+}
+
 /// The sound of a blindfold exhibition.
 #[derive(Args, Clone, Default)]
 struct SoundArgs {
@@ -237,6 +335,13 @@ fn run() -> ExitCode {
         Command::Check { files } => return commands::check(&files),
         Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
         Command::List { archive } => commands::list(&archive),
+        Command::Players { archive, tell } => commands::players(&archive, &tell),
+        Command::Player { name, archive, tell } => commands::player(&name, &archive, &tell),
+        Command::Merge { old, into, archive, tell } => commands::merge(&old, &into, &archive, &tell),
+        Command::Unmerge { name, archive, tell } => commands::unmerge(&name, &archive, &tell),
+        Command::Find { wanted, archive, tell } => commands::find(&wanted, &archive, &tell),
+        Command::Import { file, archive, tell } => commands::import(&file, &archive, &tell),
+        Command::Index { rebuild, archive, tell } => commands::make_index(&archive, rebuild, &tell),
         Command::Say { text, language, digits, rate, voice } => commands::say(&text, &language, digits, rate, &voice),
         Command::Listen { files, enrol: Some(profile), sound, .. } => commands::enrol(&files, &profile, &sound),
         Command::Listen { files, position, sound, .. } => commands::listen(&files, position.as_deref(), &sound),

@@ -2,6 +2,8 @@
 
 mod archive;
 mod check;
+mod find;
+mod players;
 mod rules;
 mod run;
 mod sound;
@@ -18,6 +20,8 @@ use thiserror::Error;
 
 pub use archive::{export, list};
 pub use check::check;
+pub use find::{find, import};
+pub use players::{make_index, merge, player, players, unmerge};
 pub use rules::{moves, perft};
 pub use run::{lobby, resume, run};
 pub use sound::{enrol, listen, say};
@@ -42,6 +46,15 @@ pub enum CommandError {
     /// No such language of the voice.
     #[error("no voice speaks '{0}': en, zh, nl, fr, de and ru are there")]
     Tongue(String),
+    /// A date that is none.
+    #[error("'{0}' is no date; write 2026.11.29, 2026.11 or 2026")]
+    Date(String),
+    /// Moves that cannot be played.
+    #[error("'{0}': {1}")]
+    Moves(String, String),
+    /// A PDN file without a game.
+    #[error("{0} holds no game")]
+    NoGames(PathBuf),
     /// A text without a word.
     #[error("there is nothing to say in that text")]
     NothingToSay,
@@ -84,6 +97,9 @@ impl CommandError {
             | CommandError::Fen(_)
             | CommandError::Language(_)
             | CommandError::Tongue(_)
+            | CommandError::Date(_)
+            | CommandError::Moves(..)
+            | CommandError::NoGames(_)
             | CommandError::NothingToSay
             | CommandError::Read(..) => true,
             CommandError::Journal(fault) => fault.is_input(),
@@ -117,6 +133,11 @@ impl ArchiveArgs {
 pub fn complain(fault: &impl std::fmt::Display) {
     use std::io::Write;
     let _ = writeln!(std::io::stderr(), "{fault}");
+}
+
+/// A value as a line of JSON.
+fn json_line(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_else(|fault| format!("{{\"fault\":\"{fault}\"}}"))
 }
 
 /// Prints lines to standard output. Tells whether somebody reads; that nobody does is no fault.

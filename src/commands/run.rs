@@ -27,7 +27,8 @@ pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {
 
 /// Runs the exhibition of a scene file from its beginning.
 pub fn run(scene: &Path, args: &ConsoleArgs, manual_time: bool) -> Result<(), CommandError> {
-    let scene = scenes::read(scene)?;
+    let mut scene = scenes::read(scene)?;
+    journal::find_odds(&args.archive.path()?, &mut scene)?;
     if window::wanted(args) {
         let journal = Journal::create(&args.archive.path()?, &scene)?;
         return window::run(journal, &scene, args);

@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use super::board::{Board, Play, Seats};
 use super::clock::Clock;
+use super::fact::Player;
 use super::hall::{Boards, Event, Progress};
-use super::pace::{Extra, Pace};
+use super::pace::{Pace, TimeControl};
 use super::scene::{BoardNumber, BoardPlan, Scene};
 use crate::draughts::{FenError, Game, INTERNATIONAL, ImpossiblePosition, NoSuchSquare, Position, Side, Square};
 
@@ -81,10 +82,28 @@ fn clock(scene: &Scene, plan: &BoardPlan, master: Side) -> Option<Clock> {
     let Pace::Clock(control) = &scene.pace else {
         return None;
     };
-    let ms = |extra: Extra| extra.ms().unwrap_or(0);
-    let mut extra_ms = [ms(plan.opponent_extra.unwrap_or_default()); 2];
-    extra_ms[master as usize] = ms(plan.master_extra.unwrap_or(control.master_extra));
+    let extra = |player: Player| plan.extra_ms(control, player).unwrap_or(0);
+    let mut extra_ms = [extra(Player::Opponent); 2];
+    extra_ms[master as usize] = extra(Player::Master);
     Some(Clock::new(control, extra_ms).crediting(master, scene.regulations.relay_credit_ms()))
+}
+
+impl BoardPlan {
+    /// Milliseconds that a player's clock has more than the usual, the odds among them; `None` when that is more than a clock
+    /// holds.
+    pub fn extra_ms(&self, control: &TimeControl, player: Player) -> Option<i64> {
+        let own = match player {
+            Player::Master => self.master_extra.unwrap_or(control.master_extra),
+            Player::Opponent => self.opponent_extra.unwrap_or_default(),
+        };
+        let odds = self.given.as_ref().map(|given| given.extra(player)).unwrap_or_default();
+        own.ms()?.checked_add(odds.ms()?)
+    }
+
+    /// The squares that are cleared before the start, those of the odds among them.
+    pub fn cleared(&self) -> impl Iterator<Item = u32> {
+        self.handicap.iter().chain(self.given.iter().flat_map(|given| &given.squares)).copied()
+    }
 }
 
 /// The position a board starts from: the usual one or the FEN, less the handicap.
@@ -94,7 +113,7 @@ pub fn start_position(number: BoardNumber, plan: &BoardPlan) -> Result<Position,
         Some(fen) => Position::from_fen(fen, &INTERNATIONAL).map_err(|e| SetupError::Fen(number, e))?,
     };
     let mut setup = full.setup();
-    for &square in &plan.handicap {
+    for square in plan.cleared() {
         let square = Square::new(square).map_err(|e| SetupError::Square(number, e))?;
         let holder = setup.men.iter_mut().chain(&mut setup.kings).find(|set| set.contains(square));
         holder.ok_or(SetupError::NoPiece(number, square))?.remove(square);

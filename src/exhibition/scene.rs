@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::fact::Player;
+use super::odds::{Given, Odds};
+use super::odds_table::OddsTable;
 use super::pace::{Arrival, Extra, Pace};
 use super::regulations::{Allowance, InForce, Regulations, Rule};
 use super::relay::Relay;
@@ -55,6 +58,15 @@ pub struct Scene {
     /// Recorded games that the boards replay by themselves.
     #[serde(default)]
     pub replay: Option<Replay>,
+    /// How the odds are found on boards that say nothing of it themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+    /// In the file a path to a table of odds (RON) beside the scene, put into `odds_rules` and left out when the scene is read.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds_table: Option<String>,
+    /// The table by which odds are found; the usual one where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds_rules: Option<OddsTable>,
     /// In the file a path to a list of opponents (CSV) beside the scene, put into `boards` and left out when the scene is read.
     #[serde(default)]
     pub opponents: Option<String>,
@@ -109,6 +121,15 @@ pub struct BoardPlan {
     /// Squares whose pieces are taken off before the start, from either side.
     #[serde(default)]
     pub handicap: Vec<u32>,
+    /// How odds are found that come on top of these squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
+    /// Who gives those odds; where absent the stronger player, else the master.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub giver: Option<Player>,
+    /// The odds that were found; left out of the file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<Given>,
     /// A position to start from (FEN), in place of the usual one.
     #[serde(default)]
     pub start: Option<String>,

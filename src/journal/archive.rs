@@ -142,7 +142,7 @@ pub fn load(path: &Path, exhibition: i64) -> Result<Stored, JournalError> {
     read(&schema::open_existing(path)?, exhibition).map(|(stored, _)| stored)
 }
 
-fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), JournalError> {
+pub(super) fn read(connection: &Connection, exhibition: i64) -> Result<(Stored, u32), JournalError> {
     let row = connection
         .query_row("SELECT opened, scene, pulse_ms FROM exhibitions WHERE id = ?1", [exhibition], |row| {
             Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?, row.get::<_, i64>(2)?))
@@ -190,15 +190,22 @@ impl Shelf {
         entries(&self.0)
     }
 
-    /// The scene of an exhibition, and those of its facts that tell how games ended. Their check sums are not looked at:
-    /// that takes all facts, and whoever opens the exhibition does it.
+    /// The connection to it.
+    pub(super) const fn connection(&self) -> &Connection {
+        &self.0
+    }
+
+    /// The scene of an exhibition, and those of its facts that tell how games ended and who was replaced. Their check sums are
+    /// not looked at: that takes all facts, and whoever opens the exhibition does it.
     pub fn endings(&self, exhibition: i64) -> Result<(Scene, Vec<Record>), JournalError> {
         let unfit = |fault: serde_json::Error| JournalError::Scene(exhibition, fault.to_string());
         let scene: String =
             self.0.query_row("SELECT scene FROM exhibitions WHERE id = ?1", [exhibition], |row| row.get(0))?;
         let mut select = self.0.prepare_cached(
             "SELECT record FROM facts WHERE exhibition = ?1 AND (instr(record, '\"fact\":\"ended\"')
-             OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')) ORDER BY seq",
+             OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')
+             OR instr(record, '\"fact\":\"reopened\"') OR instr(record, '\"fact\":\"irregularity\"')
+             OR instr(record, '\"fact\":\"replaced\"')) ORDER BY seq",
         )?;
         let mut rows = select.query([exhibition])?;
         let mut records = Vec::new();

@@ -6,7 +6,13 @@
 
 mod archive;
 mod commit;
+mod days;
+mod import;
+mod index;
+mod ladders;
 mod lock;
+mod names;
+mod people;
 mod schema;
 
 use std::path::PathBuf;
@@ -15,6 +21,12 @@ use thiserror::Error;
 
 pub use archive::{Entry, Journal, Shelf, Stored, latest_unfinished, list, load};
 pub use commit::{JournalPlugin, Recording, reopen, replay};
+pub use days::Days;
+pub use import::{Imported, import};
+pub use index::{Found, FoundGame, Index, OPENING_PLIES, OddsLine, PlayerLine, PlayerRecord, Search, Source, Tally, Versus};
+pub use ladders::find_odds;
+pub use names::key as name_key;
+pub use people::{PeopleFault, merge, unmerge};
 
 /// What can be wrong with an archive.
 #[derive(Debug, Error)]
@@ -58,6 +70,12 @@ pub enum JournalError {
     /// The folder cannot be made.
     #[error("the folder {0} cannot be made: {1}")]
     Folder(PathBuf, std::io::Error),
+    /// The index cannot be made anew.
+    #[error("{0} cannot be removed: {1}")]
+    Index(PathBuf, std::io::Error),
+    /// Somebody is not found, or not to be merged.
+    #[error(transparent)]
+    People(#[from] PeopleFault),
     /// The lock file cannot be made.
     #[error("{0} cannot be locked: {1}")]
     Lock(PathBuf, std::io::Error),
@@ -69,6 +87,9 @@ pub enum JournalError {
 impl JournalError {
     /// Whether the input was wrong, rather than the machine.
     pub const fn is_input(&self) -> bool {
-        !matches!(self, JournalError::Folder(..) | JournalError::Lock(..) | JournalError::Database(_))
+        !matches!(
+            self,
+            JournalError::Folder(..) | JournalError::Lock(..) | JournalError::Index(..) | JournalError::Database(_)
+        )
     }
 }

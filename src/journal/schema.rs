@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 use super::JournalError;
 
 /// The version of the tables below, kept in the file as SQLite's `user_version`.
-pub const VERSION: i64 = 1;
+pub const VERSION: i64 = 2;
 
 /// Marks the file as an archive of this program (SQLite's `application_id`): the letters SIMU.
 const APPLICATION: i64 = 0x5349_4D55;
@@ -29,6 +29,25 @@ const TABLES: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
+/// What version 2 added: people's spellings, and games from elsewhere. The facts stay as they are.
+const SINCE_2: &str = "
+    CREATE TABLE merges (                  -- what the club said about people's names
+        alias  TEXT PRIMARY KEY,           -- key of a spelling
+        person TEXT NOT NULL               -- key of the spelling that it was merged into
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE imports (
+        id       INTEGER PRIMARY KEY AUTOINCREMENT,
+        file     TEXT NOT NULL,            -- its name when it was read
+        imported TEXT NOT NULL             -- wall clock, ISO 8601, UTC
+    ) STRICT;
+    CREATE TABLE imported_games (
+        import INTEGER NOT NULL REFERENCES imports(id),
+        number INTEGER NOT NULL,           -- its place in the file, from 1
+        pdn    TEXT NOT NULL,
+        PRIMARY KEY (import, number)
+    ) STRICT, WITHOUT ROWID;
+";
+
 /// Opens an archive for writing, making it if there is none.
 pub fn open(path: &Path) -> Result<Connection, JournalError> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -45,13 +64,33 @@ pub fn open_existing(path: &Path) -> Result<Connection, JournalError> {
     prepare(path, Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?)
 }
 
-fn prepare(path: &Path, mut connection: Connection) -> Result<Connection, JournalError> {
-    let refused = |fault: rusqlite::Error| match fault.sqlite_error_code() {
+/// Opens an archive that must exist for a look at it. Its pages are not gone through, which takes long where there are many
+/// games: what is damaged shows when it is read.
+pub fn open_to_look(path: &Path) -> Result<Connection, JournalError> {
+    if !path.exists() {
+        return Err(JournalError::NoArchive(path.to_owned()));
+    }
+    let mut connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.busy_timeout(std::time::Duration::from_secs(5))?;
+    identify(path, &mut connection).map_err(|fault| match fault {
+        JournalError::Database(fault) => refused(path, fault),
+        other => other,
+    })?;
+    Ok(connection)
+}
+
+/// What SQLite says, as far as it is about the file.
+fn refused(path: &Path, fault: rusqlite::Error) -> JournalError {
+    match fault.sqlite_error_code() {
         Some(rusqlite::ErrorCode::NotADatabase | rusqlite::ErrorCode::DatabaseCorrupt) => {
             JournalError::Damaged(path.to_owned(), fault.to_string())
         }
         _ => JournalError::Database(fault),
-    };
+    }
+}
+
+fn prepare(path: &Path, mut connection: Connection) -> Result<Connection, JournalError> {
+    let refused = |fault| refused(path, fault);
     connection.busy_timeout(std::time::Duration::from_secs(5))?;
     identify(path, &mut connection).map_err(|fault| match fault {
         JournalError::Database(fault) => refused(fault),
@@ -78,8 +117,13 @@ fn identify(path: &Path, connection: &mut Connection) -> Result<(), JournalError
         (APPLICATION, newer, _) if newer > VERSION => {
             return Err(JournalError::Newer(path.to_owned(), newer));
         }
+        (APPLICATION, 1, _) => {
+            transaction.execute_batch(SINCE_2)?;
+            transaction.pragma_update(None, "user_version", VERSION)?;
+        }
         (0, 0, 0) => {
             transaction.execute_batch(TABLES)?;
+            transaction.execute_batch(SINCE_2)?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
             transaction.pragma_update(None, "user_version", VERSION)?;
         }

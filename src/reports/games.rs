@@ -41,7 +41,10 @@ fn tags(scene: &Scene, board: &BoardReport) -> Tags {
         _ => None,
     };
     let texts = text.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name, value.to_owned()));
-    for (name, value) in texts.chain(rating).chain(title).chain(control).chain([("Board", number.clone())]) {
+    let handicap = (!board.uneven.is_even()).then(|| ("Handicap", board.uneven.to_string()));
+    let exhibitor = ("Exhibitor", if master == Side::White { "White" } else { "Black" }.to_owned());
+    let own = [("Board", number.clone()), exhibitor].into_iter().chain(handicap);
+    for (name, value) in texts.chain(rating).chain(title).chain(control).chain(own) {
         // These names are right and few: they are always taken.
         let _ = tags.set(name, &value);
     }

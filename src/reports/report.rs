@@ -4,7 +4,9 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::World;
 
 use crate::draughts::{Game, GameResult, Side};
-use crate::exhibition::{BoardNumber, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing};
+use crate::exhibition::{
+    BoardNumber, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
+};
 use crate::journal::{JournalError, Stored, replay};
 
 /// An exhibition as a report shows it.
@@ -27,6 +29,8 @@ pub struct BoardReport {
     pub number: BoardNumber,
     /// Who sat there.
     pub seats: Seats,
+    /// What is not even.
+    pub uneven: Uneven,
     /// The game.
     pub game: Game,
     /// How it stands.
@@ -43,8 +47,10 @@ impl Report {
         let mut world = World::new();
         replay(&mut world, stored)?;
         let seen = world.run_system_once(|hall: Hall| {
-            let boards = hall.boards().map(|board| BoardReport {
+            let plans = hall.scene().numbered();
+            let boards = hall.boards().zip(plans).map(|(board, (_, plan))| BoardReport {
                 number: board.board.0,
+                uneven: plan.uneven(&hall.scene().pace, board.seats.master),
                 seats: board.seats.clone(),
                 game: board.play.0.clone(),
                 standing: board.standing.clone(),

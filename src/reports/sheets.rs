@@ -29,8 +29,10 @@ fn sheet(report: &Report, board: &BoardReport, owner: Side, copy: u32, texts: &T
         let end = if side == owner { "</strong>" } else { "" };
         format!("{}: {own}{}{end}", escaped(&texts.text(id, &[])), escaped(names[side as usize]))
     };
+    let odds = texts.uneven(&board.uneven);
+    let odds = odds.map_or_else(String::new, |odds| format!("<br>\n{}", escaped(&odds)));
     format!(
-        "<section class=\"sheet\">\n<h2>{}</h2>\n<p>{}<br>\n{} – {}</p>\n<table>\n{}{}</table>\n<p>{}: {}</p>\n\
+        "<section class=\"sheet\">\n<h2>{}</h2>\n<p>{}<br>\n{} – {}{odds}</p>\n<table>\n{}{}</table>\n<p>{}: {}</p>\n\
          <p class=\"line\">{}</p>\n</section>\n",
         escaped(&heading),
         event.join(" · "),

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
+use super::odds::TableFault;
 use crate::draughts::{FenFault, NoSuchSquare, Side, Square};
-use crate::exhibition::Form;
+use crate::exhibition::{Form, OddsFault};
 
 /// All faults of a scene, in the order of their places; never empty.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -58,6 +59,9 @@ pub enum FaultKind {
     /// A time makes no sense.
     #[error(transparent)]
     Time(#[from] TimeFault),
+    /// A value of a table of odds makes no sense.
+    #[error(transparent)]
+    Table(#[from] TableFault),
 }
 
 /// Faults in the text of a RON file.
@@ -312,10 +316,16 @@ pub enum BoardFault {
     /// A handicap takes a piece from an empty square.
     #[error("no piece stands on {0}; name a square that holds one at the start")]
     NoPieceOn(Square),
+    /// Odds that cannot be found.
+    #[error(transparent)]
+    Odds(#[from] OddsFault),
+    /// Odds that take a man from where none of the giver's stands.
+    #[error("the odds take a {1} man from {0}, and none stands there; name the squares in `handicap` instead")]
+    NoManForOdds(Square, Side),
     /// A text that is no FEN.
     #[error("{0}; write a position such as W:W31-50:B1-20")]
     Fen(FenFault),
-    /// A start at which the side to move has nothing to play.
+    /// A start at which a side has nothing to play.
     #[error("the game is over before it begins: {0} has no move; leave {0} a piece that can move")]
     OverAtOnce(Side),
 }

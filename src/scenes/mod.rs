@@ -17,6 +17,13 @@
 //! `opponents` names a list of opponents (CSV) and `replay.games` a file of games (PDN), both beside the scene. A scene that
 //! has been read needs neither any more.
 //!
+//! # Odds
+//!
+//! `handicap` names squares that are cleared. `odds` finds them: `Men(2)` takes the table's usual two men, `Rating` goes by the
+//! difference of the ratings, `Ladder` by what the two played before; `giver: opponent` has the opponent give. `odds` beside
+//! `boards` is for all boards that say nothing of their own. `odds_table` names a table of the club's (RON) beside the scene;
+//! what it leaves out is as in `assets/tables/odds.ron`. Squares in `handicap` and time given by hand come on top.
+//!
 //! [`check`] tells every fault of a file at once, each with file, line, column, field and what would be right.
 //!
 //! # Lists of opponents
@@ -36,6 +43,8 @@ mod fault;
 mod files;
 mod games;
 mod nearest;
+mod notes;
+mod odds;
 mod opponents;
 mod parse;
 mod source;
@@ -54,6 +63,8 @@ pub use fault::{
 };
 
 use crate::exhibition::{BoardPlan, Scene};
+pub use notes::notes;
+pub use odds::TableFault;
 use opponents::Opponents;
 use source::Source;
 use values::settle;
@@ -83,6 +94,7 @@ pub fn read_text(text: &str, path: &Path) -> Result<Scene, SceneFaults> {
         source.own_boards = scene.boards.len();
         seat_opponents(&mut scene, &mut source);
         event::check(&scene, &mut source);
+        odds::find(&mut scene, &mut source);
         boards::check(&scene, &mut source);
         time::check(&scene, &mut source);
         games::load(&mut scene, &mut source);
@@ -100,27 +112,6 @@ pub fn read_text(text: &str, path: &Path) -> Result<Scene, SceneFaults> {
 /// Every fault of a scene; none if it can be played.
 pub fn check(path: &Path) -> Vec<SceneFault> {
     read(path).err().map(|faults| faults.0).unwrap_or_default()
-}
-
-/// What is no fault of a scene and still worth knowing before it is played: where it falls short of its regulations.
-pub fn notes(scene: &Scene) -> Vec<String> {
-    let regulations = &scene.regulations;
-    let below = regulations.rating_floor().zip(scene.average_rating()).filter(|(floor, average)| average < floor);
-    let rating = below.map(|(floor, average)| {
-        format!("the average rating of the opponents is {average}; a record asks for {floor} (regulations.rating_floor)")
-    });
-    let count = scene.boards.len();
-    let few = regulations.least_boards().filter(|least| count < *least as usize);
-    let boards = few.map(|least| format!("there are {count} boards; a record asks for {least} (regulations.least_boards)"));
-    let low = scene.target.zip(regulations.target()).filter(|(own, asked)| own < asked);
-    let target = low.map(|(own, asked)| format!("the target is {own} %; a record asks for {asked} % (regulations.target)"));
-    let unrated = scene.boards.iter().filter(|plan| plan.rating.is_none()).count();
-    let unrated = regulations.rating_floor().filter(|_| unrated > 0).map(|_| {
-        format!(
-            "{unrated} of {count} opponents have no rating; the average is that of the others (regulations.rating_floor)"
-        )
-    });
-    [boards, target, rating, unrated].into_iter().flatten().collect()
 }
 
 /// Every fault of a scene's text, as [`read_text`] reads it.
@@ -149,10 +140,7 @@ fn structure(source: &mut Source) -> Option<Scene> {
     let empty = source.tree.nodes[0].lost;
     let scene = if empty { None } else { fitting(source) };
     if source.faults.is_empty() {
-        let file = source.file.to_path_buf();
-        let (line, column) = (objection.span.start.line, objection.span.start.col);
-        let kind = SyntaxFault::Other(objection.code.to_string()).into();
-        source.faults.push(SceneFault { file, line, column, field: String::new(), kind });
+        source.objected(&objection);
         return None;
     }
     scene
@@ -175,8 +163,7 @@ fn fitting(source: &mut Source) -> Option<Scene> {
     let values = source.tree.nodes.len();
     let scene = settle(&mut source.tree, 0, tries(values), &mut misfits);
     for (id, fault) in misfits {
-        let at_name = matches!(fault, ShapeFault::UnknownField { .. } | ShapeFault::Twice);
-        source.at_node(id, at_name, fault);
+        source.at_misfit(id, fault);
     }
     scene
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::fault::{FaultKind, SceneFault};
+use super::fault::{FaultKind, SceneFault, ShapeFault, SyntaxFault};
 use super::opponents::Row;
 use super::tree::{NodeId, Tree};
 
@@ -36,6 +36,25 @@ impl<'t> Source<'t> {
         let node = &self.tree.nodes[id];
         let byte = node.key.as_ref().filter(|_| at_name).map_or(node.span.start, |key| key.span.start);
         self.at_byte(byte, self.tree.path(id), kind);
+    }
+
+    /// Tells a value that does not fit.
+    pub fn at_misfit(&mut self, id: NodeId, fault: ShapeFault) {
+        let at_name = matches!(fault, ShapeFault::UnknownField { .. } | ShapeFault::Twice);
+        self.at_node(id, at_name, fault);
+    }
+
+    /// Tells what the reader of RON objects to, in its own words.
+    pub fn objected(&mut self, objection: &ron::error::SpannedError) {
+        let (file, field) = (self.file.to_path_buf(), String::new());
+        let (line, column) = (objection.span.start.line, objection.span.start.col);
+        self.faults.push(SceneFault {
+            file,
+            line,
+            column,
+            field,
+            kind: SyntaxFault::Other(objection.code.to_string()).into(),
+        });
     }
 
     /// Tells a fault at a field of the scene, or where that field should be.

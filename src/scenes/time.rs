@@ -2,7 +2,8 @@
 
 use super::fault::TimeFault;
 use super::source::Source;
-use crate::exhibition::{Extra, LONGEST_MS, Pace, Period, Scene, TimeControl};
+use crate::draughts::Side;
+use crate::exhibition::{BoardPlan, Extra, LONGEST_MS, Pace, Period, Player, Scene, TimeControl};
 
 /// Tells what is wrong with the times.
 pub(super) fn check(scene: &Scene, source: &mut Source) {
@@ -17,6 +18,25 @@ pub(super) fn check(scene: &Scene, source: &mut Source) {
         for (field, extra) in [("master_extra", plan.master_extra), ("opponent_extra", plan.opponent_extra)] {
             let Some(extra) = extra else { continue };
             check_extra(&extra, base, source, |source, fault| source.at_board(board, field, 0, fault));
+        }
+        check_odds(scene, control, (board, plan), base, source);
+    }
+}
+
+/// Checks that the odds leave both some time, on every step of a ladder.
+fn check_odds(
+    scene: &Scene,
+    control: &TimeControl,
+    (board, plan): (usize, &BoardPlan),
+    base: Option<i64>,
+    source: &mut Source,
+) {
+    for given in scene.possible_odds(plan, Side::White) {
+        let plan = BoardPlan { given: Some(given), ..plan.clone() };
+        for player in [Player::Master, Player::Opponent] {
+            if let Some(fault) = at_start(plan.extra_ms(control, player), base) {
+                return source.at_board(board, "odds", 0, fault);
+            }
         }
     }
 }
@@ -59,13 +79,20 @@ fn check_period(path: &str, period: &Period, increment_s: u64, source: &mut Sour
 
 /// Checks that a clock with this extra time starts with some, and with no more than it holds.
 fn check_extra(extra: &Extra, base: Option<i64>, source: &mut Source, tell: impl Fn(&mut Source, TimeFault)) {
-    match (extra.ms(), base) {
-        (None, _) => tell(source, TimeFault::TooLong),
+    if let Some(fault) = at_start(extra.ms(), base) {
+        tell(source, fault);
+    }
+}
+
+/// What is wrong with a clock that starts with so much more than its first period, in milliseconds.
+fn at_start(extra_ms: Option<i64>, base: Option<i64>) -> Option<TimeFault> {
+    match (extra_ms, base) {
+        (None, _) => Some(TimeFault::TooLong),
         // A period without time has been told already.
         (Some(ms), Some(base)) if base > 0 && base + ms <= 0 => {
-            tell(source, TimeFault::StartsAtZero { seconds: (base + ms) / 1_000 });
+            Some(TimeFault::StartsAtZero { seconds: (base + ms) / 1_000 })
         }
-        (Some(ms), Some(base)) if base + ms > LONGEST_MS => tell(source, TimeFault::TooLong),
-        _ => {}
+        (Some(ms), Some(base)) if base + ms > LONGEST_MS => Some(TimeFault::TooLong),
+        _ => None,
     }
 }

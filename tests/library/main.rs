@@ -1,6 +1,7 @@
 //! The library as a program that uses it sees it.
 
 mod game;
+mod index;
 mod laws;
 mod moves;
 mod pdn;

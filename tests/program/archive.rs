@@ -83,7 +83,7 @@ fn files_that_are_no_archive_are_refused_and_left_alone() {
     };
     database("foreign.sqlite", "CREATE TABLE cats (name TEXT)");
     file("newer.sqlite", &good);
-    database("newer.sqlite", "PRAGMA user_version = 2");
+    database("newer.sqlite", "PRAGMA user_version = 3");
     file("fact.sqlite", &good);
     database("fact.sqlite", "UPDATE facts SET record = replace(record, '32-28', '33-28')");
 

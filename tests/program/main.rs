@@ -7,6 +7,8 @@ mod evening;
 mod forty;
 mod fuzz;
 mod kill;
+mod ladder;
+mod library;
 mod refusals;
 mod rules;
 mod sound;

@@ -117,8 +117,8 @@ fn opponents(ui: &mut Ui, panels: &Panels, scene: &Scene) {
                     ui.label(RichText::new(rating.to_string()).weak());
                 }
                 ui.label(RichText::new(&plan.club).weak());
-                if !plan.handicap.is_empty() {
-                    let squares = plan.handicap.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+                let squares = plan.cleared().map(|square| square.to_string()).collect::<Vec<_>>().join(" ");
+                if !squares.is_empty() {
                     ui.label(RichText::new(panels.words.with("lobby-without", &[("squares", squares)])).weak());
                 }
             });

@@ -151,7 +151,7 @@ fn field(path: &str) -> Field {
     if let Some((_, rest)) = inside(path, "boards") {
         return match rest {
             "colour" => Field::Colours,
-            rest if rest.starts_with("handicap") || rest == "start" => Field::Handicap,
+            rest if rest.starts_with("handicap") || matches!(rest, "start" | "odds") => Field::Handicap,
             "number" => Field::Boards,
             _ => Field::Opponents,
         };

@@ -7,7 +7,7 @@ use bevy::prelude::{Res, ResMut, Resource};
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded};
 
 use crate::exhibition::{Fact, Record, Scene, Score};
-use crate::journal::{Entry, JournalError, Shelf};
+use crate::journal::{Entry, JournalError, Shelf, name_key};
 use crate::scenes::{self, SceneFaults};
 
 /// Where the lobby finds things.
@@ -72,6 +72,18 @@ pub struct Tally {
     pub master: String,
     /// His score.
     pub score: Score,
+    /// The keys of the names of all who played.
+    pub players: Vec<String>,
+}
+
+impl Kept {
+    /// Whether somebody with this key of a name, or part of one, played there; as long as that is not known it may be.
+    pub fn has_player(&self, key: &str) -> bool {
+        match &self.tally {
+            Some(Ok(tally)) => tally.players.iter().any(|player| player.contains(key)),
+            _ => true,
+        }
+    }
 }
 
 /// All there is to choose from.
@@ -209,13 +221,20 @@ fn is_scene(path: &Path) -> bool {
 pub fn tally(scene: &Scene, endings: &[Record]) -> Tally {
     let mut score = Score { target: scene.target, ..Score::default() };
     for (place, (number, plan)) in scene.numbered().into_iter().enumerate() {
-        match endings.iter().rfind(|record| record.board == Some(number)).map(|record| &record.fact) {
+        let own = |record: &&Record| record.board == Some(number) && !matches!(record.fact, Fact::Replaced { .. });
+        match endings.iter().rfind(own).map(|record| &record.fact) {
             Some(Fact::Ended { result, .. }) => score.count(*result, scene.master_side(place, plan)),
             Some(Fact::Voided { .. }) => score.void += 1,
             _ => score.going += 1,
         }
     }
-    Tally { master: scene.master.name.clone(), score }
+    let replaced = endings.iter().filter_map(|record| match &record.fact {
+        Fact::Replaced { name, .. } => Some(name),
+        _ => None,
+    });
+    let opponents = scene.boards.iter().map(|plan| &plan.opponent);
+    let players = opponents.chain([&scene.master.name]).chain(replaced).map(|name| name_key(name)).collect();
+    Tally { master: scene.master.name.clone(), score, players }
 }
 
 #[cfg(test)]
@@ -231,7 +250,7 @@ mod tests {
 
     #[test]
     fn scores_are_counted_from_the_ends_alone() {
-        let boards = vec![BoardPlan::default(); 5];
+        let boards = vec![BoardPlan::default(); 6];
         let scene = Scene { boards, colours: Colours::Alternating, target: Some(70), ..Scene::default() };
         let undone = Record {
             t: 0,
@@ -247,9 +266,14 @@ mod tests {
             ended(4, GameResult::Draw),
             undone,
             ended(5, GameResult::Draw),
+            Record { t: 0, board: Some(5), fact: Fact::Replaced { name: "B".into(), was: "A".into() } },
+            ended(6, GameResult::Draw),
+            Record { t: 0, board: Some(6), fact: Fact::Reopened },
         ];
-        let score = tally(&scene, &endings).score;
-        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 1));
+        let tally = tally(&scene, &endings);
+        assert_eq!(tally.players, ["", "", "", "", "", "", "", "b"]);
+        let score = tally.score;
+        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 2));
     }
 
     #[test]

@@ -1,12 +1,13 @@
 //! The list on the left: a new exhibition, those to go on with, scenes, past ones. Arrow keys move in it, Enter opens.
 
-use bevy_egui::egui::{self, Color32, FontId, Key, RichText, Sense, TextWrapMode, Ui, WidgetInfo, WidgetType};
+use bevy_egui::egui::{self, Color32, FontId, Key, RichText, Sense, TextEdit, TextWrapMode, Ui, WidgetInfo, WidgetType};
 
 use super::library::{Kept, SceneEntry};
 use super::opening::Wish;
 use super::telling::journal_text;
 use super::{Choice, Panels};
 use crate::exhibition::{Form, Score};
+use crate::journal::name_key;
 use crate::screen::ear::Words;
 use crate::screen::theme::{BODY, Palette, SMALL, SPACE};
 
@@ -20,6 +21,7 @@ struct Row {
 
 /// Shows the list.
 pub fn show(ui: &mut Ui, panels: &mut Panels) {
+    search(ui, panels);
     let sections = sections(panels);
     let order: Vec<Choice> = sections.iter().flat_map(|(_, rows)| rows).map(|row| row.choice.clone()).collect();
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -34,9 +36,23 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
     });
 }
 
+/// The field for a player whose exhibitions are looked for, once there are some to choose from.
+fn search(ui: &mut Ui, panels: &mut Panels) {
+    if panels.library.kept.is_empty() {
+        return;
+    }
+    let hint = panels.words.get("lobby-player-hint");
+    let field = TextEdit::singleline(&mut panels.lobby.player).hint_text(&hint).desired_width(f32::INFINITY);
+    let field = ui.add(field);
+    field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint.clone()));
+    ui.add_space(SPACE);
+}
+
 fn sections(panels: &Panels) -> [(Option<&'static str>, Vec<Row>); 4] {
     let words = &panels.words;
-    let kept = |finished: bool| panels.library.kept.iter().filter(move |kept| kept.entry.finished == finished);
+    let player = &name_key(&panels.lobby.player);
+    let fits = move |kept: &&Kept, finished: bool| kept.entry.finished == finished && kept.has_player(player);
+    let kept = |finished: bool| panels.library.kept.iter().filter(move |kept| fits(kept, finished));
     let new = Row { choice: Choice::New, title: words.get("lobby-new"), below: words.get("lobby-new-below"), bad: false };
     [
         (None, vec![new]),

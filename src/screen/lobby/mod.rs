@@ -74,6 +74,8 @@ pub struct Lobby {
     note: Option<(String, bool)>,
     /// The file that saving would overwrite, until that is answered.
     overwrites: Option<std::path::PathBuf>,
+    /// The player whose exhibitions are looked for, as typed.
+    player: String,
     /// Where exports go, as typed; beside the archive where nothing is typed.
     folder: String,
 }

@@ -94,6 +94,9 @@ fn told(world: &World, fault: &JournalError) -> String {
 
 fn start(world: &mut World, scene: &Scene) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
+    let mut scene = scene.clone();
+    journal::find_odds(&archive, &mut scene).map_err(|fault| told(world, &fault))?;
+    let scene = &scene;
     let journal = Journal::create(&archive, scene).map_err(|fault| told(world, &fault))?;
     clear(world);
     Recording::open(world, journal, scene).map_err(|fault| told(world, &fault))?;

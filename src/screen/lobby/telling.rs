@@ -89,6 +89,9 @@ pub fn journal_text(fault: &JournalError, words: &Words) -> String {
             words.with("journal-scene", &[("exhibition", exhibition.to_string()), ("why", why.clone())])
         }
         JournalError::Folder(path, why) => at("journal-folder", path, why.to_string()),
+        JournalError::Index(path, why) => at("journal-index", path, why.to_string()),
+        // Nobody is looked for in the window by a name that must be there.
+        JournalError::People(fault) => fault.to_string(),
         JournalError::Lock(path, why) => at("journal-lock", path, why.to_string()),
         JournalError::Database(why) => words.with("journal-database", &[("why", why.to_string())]),
     }

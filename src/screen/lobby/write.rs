@@ -24,6 +24,9 @@ pub fn text(scene: &Scene) -> Result<String, Error> {
     fields.nest("regulations", regulations(&scene.regulations)?);
     fields.add("relay", &scene.relay, &usual.relay)?;
     fields.add("replay", &scene.replay, &usual.replay)?;
+    fields.add("odds", &scene.odds, &usual.odds)?;
+    fields.add("odds_table", &scene.odds_table, &usual.odds_table)?;
+    fields.add("odds_rules", &scene.odds_rules, &usual.odds_rules)?;
     fields.add("opponents", &scene.opponents, &usual.opponents)?;
     let boards: Vec<String> = scene.boards.iter().map(board).collect::<Result<_, _>>()?;
     let boards: String = boards.iter().map(|board| format!("        {board},\n")).collect();
@@ -98,6 +101,8 @@ fn board(plan: &BoardPlan) -> Result<String, Error> {
     fields.add("sight", &plan.sight, &usual.sight)?;
     fields.add("colour", &plan.colour, &usual.colour)?;
     fields.add("handicap", &plan.handicap, &usual.handicap)?;
+    fields.add("odds", &plan.odds, &usual.odds)?;
+    fields.add("giver", &plan.giver, &usual.giver)?;
     fields.add("start", &plan.start, &usual.start)?;
     fields.add("sparring", &plan.sparring, &usual.sparring)?;
     fields.add("master_extra", &plan.master_extra, &usual.master_extra)?;
@@ -123,8 +128,15 @@ mod tests {
     #[test]
     fn every_scene_that_ships_reads_back_equal() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("scenes");
-        let names =
-            ["blindfold-record", "clock-simultaneous", "club-evening", "handicap-training", "league-evening", "two-players"];
+        let names = [
+            "blindfold-record",
+            "clock-simultaneous",
+            "club-evening",
+            "handicap-training",
+            "handicap-ladder",
+            "league-evening",
+            "two-players",
+        ];
         for name in names {
             let path = folder.join(name).with_extension("ron");
             let scene = scenes::read(&path).unwrap();
