@@ -36,6 +36,7 @@ pub struct Arrival {
 mod said {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
     pub fn serialize<S: Serializer>(value: &Option<Option<u32>>, serializer: S) -> Result<S::Ok, S::Error> {
         value.flatten().serialize(serializer)
     }

@@ -163,7 +163,7 @@ fn refused_for(asked: Asked, fault: &str) -> Reply {
 fn carry_out(hall: &mut Hall, asked: &Asked) -> Reply {
     let mut tellings = Vec::new();
     match decide(hall, asked) {
-        Err(refusal) => tellings.push(Telling::Refusal(refusal)),
+        Err(refusal) => tellings.push(Telling::Refusal(*refusal)),
         Ok(decision) => {
             let official =
                 (asked.who == Who::Desk).then(|| hall.progress.officials.acting().map(|acting| acting.name.clone()));

@@ -66,7 +66,8 @@ impl Shelf {
                 let own = || endings.iter().filter(move |record| record.board == Some(number));
                 let replaced = own().any(|record| matches!(record.fact, Fact::Replaced { .. }));
                 let rung = plan.given.as_ref().and_then(|given| given.rung).filter(|_| !replaced);
-                let (Some(rung), Some(Fact::Ended { result, .. })) = (rung, own().last().map(|record| &record.fact)) else {
+                let (Some(rung), Some(Fact::Ended { result, .. })) = (rung, own().next_back().map(|record| &record.fact))
+                else {
                     continue;
                 };
                 if *result != GameResult::BothLose {

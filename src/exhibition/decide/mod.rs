@@ -59,10 +59,10 @@ impl From<Why> for No {
 /// Decides what was asked. Of several readings (bare numbers) the one that can be carried out is meant; if more than one
 /// can, the order is ambiguous. It is too where none can and one would count as an impossible move: what is unclear never
 /// counts.
-pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
+pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Box<Refusal>> {
     let decided: Vec<_> = asked.readings.iter().map(|command| Decided::of(hall, asked, command)).collect();
     let refuse = |board: Option<BoardNumber>, no: &No| {
-        Err(Refusal {
+        Err(Box::new(Refusal {
             who: asked.who,
             t: asked.at,
             board,
@@ -70,7 +70,7 @@ pub fn decide(hall: &Hall, asked: &Asked) -> Result<Decision, Refusal> {
             why: no.why.clone(),
             legal: no.legal.clone(),
             regulation: no.why.rule().map(|rule| hall.scene().in_force(rule)),
-        })
+        }))
     };
     let [first, others @ ..] = decided.as_slice() else {
         return refuse(None, &Why::NotUnderstood.into());
