@@ -16,7 +16,7 @@ impl TellArgs {
 /// The index of the archive. What is missing in it is told on standard error.
 pub fn index(archive: &ArchiveArgs) -> Result<Index, CommandError> {
     let index = Index::open(&archive.path()?)?;
-    index.gaps()?.iter().for_each(|gap| complain(gap));
+    index.gaps()?.iter().for_each(complain);
     Ok(index)
 }
 
@@ -24,7 +24,7 @@ pub fn index(archive: &ArchiveArgs) -> Result<Index, CommandError> {
 pub fn make_index(archive: &ArchiveArgs, rebuild: bool, tell: &TellArgs) -> Result<(), CommandError> {
     let path = archive.path()?;
     let index = if rebuild { Index::rebuild(&path)? } else { Index::open(&path)? };
-    index.gaps()?.iter().for_each(|gap| complain(gap));
+    index.gaps()?.iter().for_each(complain);
     let games = index.games()?;
     let text = tell.texts()?.text("index-games", &[("games", games.to_string())]);
     print_lines([if tell.json { format!("{{\"games\":{games}}}") } else { text }]);

@@ -65,7 +65,7 @@ pub struct LadderGame {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum OddsFault {
     /// A rating is not told.
-    #[error("odds by rating need the ratings of both; write `rating: 1200` for the {}", name(.0))]
+    #[error("odds by rating need the ratings of both; write `rating: 1200` for the {}", name(*.0))]
     NoRating(Player),
     /// More men than the table knows.
     #[error("the table of odds knows no {0} men, {1} are the most; add them to its `men`")]
@@ -75,7 +75,7 @@ pub enum OddsFault {
     NoSteps,
 }
 
-const fn name(player: &Player) -> &'static str {
+const fn name(player: Player) -> &'static str {
     match player {
         Player::Master => "master",
         Player::Opponent => "opponent",
