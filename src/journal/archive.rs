@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::lock::Lock;
 use super::{JournalError, schema};
-use crate::exhibition::{Fact, Ms, Record, Scene};
+use crate::exhibition::{BoardNumber, Fact, Ms, Outcome, Record, Scene};
 
 /// The journal of one exhibition, open for writing. Nobody else can write to it meanwhile.
 #[derive(Debug)]
@@ -205,7 +205,7 @@ impl Shelf {
             "SELECT record FROM facts WHERE exhibition = ?1 AND (instr(record, '\"fact\":\"ended\"')
              OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')
              OR instr(record, '\"fact\":\"reopened\"') OR instr(record, '\"fact\":\"irregularity\"')
-             OR instr(record, '\"fact\":\"replaced\"')) ORDER BY seq",
+             OR instr(record, '\"fact\":\"irregularity_undone\"') OR instr(record, '\"fact\":\"replaced\"')) ORDER BY seq",
         )?;
         let mut rows = select.query([exhibition])?;
         let mut records = Vec::new();
@@ -214,6 +214,22 @@ impl Shelf {
         }
         Ok((serde_json::from_str(&scene).map_err(unfit)?, records))
     }
+}
+
+/// Of the facts that [`Shelf::endings`] gives, the one that a board's game stands by: its end, what set it going again, or
+/// none.
+pub fn deciding(endings: &[Record], board: BoardNumber) -> Option<&Fact> {
+    let (mut last, mut claimed) = (None, false);
+    for record in endings.iter().filter(|record| record.board == Some(board)) {
+        match &record.fact {
+            Fact::Replaced { .. } => {}
+            // What was only seen, and dropped again, changes nothing.
+            Fact::Irregularity { outcome: Outcome::Noted, .. } => claimed = true,
+            Fact::IrregularityUndone { .. } if claimed => claimed = false,
+            fact => (last, claimed) = (Some(fact), false),
+        }
+    }
+    last
 }
 
 /// The exhibitions of an archive, newest first.

@@ -5,9 +5,9 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::people::People;
-use super::{JournalError, Shelf};
+use super::{JournalError, Shelf, deciding};
 use crate::draughts::GameResult;
-use crate::exhibition::{Fact, LadderGame, Rung, Scene};
+use crate::exhibition::{Fact, LadderGame, Record, Rung, Scene};
 
 /// Finds the odds of a scene that is about to be opened, with what an archive knows. The scene's journal keeps what was found:
 /// whoever reads it needs neither table nor archive.
@@ -63,11 +63,10 @@ impl Shelf {
             let master = people.person(&scene.master.name);
             let sides = scene.sides();
             for (at, (number, plan)) in scene.numbers().into_iter().zip(&scene.boards).enumerate().rev() {
-                let own = || endings.iter().filter(move |record| record.board == Some(number));
-                let replaced = own().any(|record| matches!(record.fact, Fact::Replaced { .. }));
+                let is_new = |record: &Record| matches!(record.fact, Fact::Replaced { .. });
+                let replaced = endings.iter().any(|record| record.board == Some(number) && is_new(record));
                 let rung = plan.given.as_ref().and_then(|given| given.rung).filter(|_| !replaced);
-                let (Some(rung), Some(Fact::Ended { result, .. })) = (rung, own().next_back().map(|record| &record.fact))
-                else {
+                let (Some(rung), Some(Fact::Ended { result, .. })) = (rung, deciding(&endings, number)) else {
                     continue;
                 };
                 if *result != GameResult::BothLose {

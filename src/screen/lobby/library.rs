@@ -7,7 +7,7 @@ use bevy::prelude::{Res, ResMut, Resource};
 use crossbeam_channel::{Receiver, Sender, TryRecvError, bounded};
 
 use crate::exhibition::{Fact, Record, Scene, Score};
-use crate::journal::{Entry, JournalError, Shelf, name_key};
+use crate::journal::{Entry, JournalError, Shelf, deciding, name_key};
 use crate::scenes::{self, SceneFaults};
 
 /// Where the lobby finds things.
@@ -221,8 +221,7 @@ fn is_scene(path: &Path) -> bool {
 pub fn tally(scene: &Scene, endings: &[Record]) -> Tally {
     let mut score = Score { target: scene.target, ..Score::default() };
     for (place, (number, plan)) in scene.numbered().into_iter().enumerate() {
-        let own = |record: &&Record| record.board == Some(number) && !matches!(record.fact, Fact::Replaced { .. });
-        match endings.iter().rfind(own).map(|record| &record.fact) {
+        match deciding(endings, number) {
             Some(Fact::Ended { result, .. }) => score.count(*result, scene.master_side(place, plan)),
             Some(Fact::Voided { .. }) => score.void += 1,
             _ => score.going += 1,
@@ -240,25 +239,28 @@ pub fn tally(scene: &Scene, endings: &[Record]) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::GameResult;
-    use crate::exhibition::{BoardPlan, Colours, Reason};
+    use crate::draughts::{GameResult, Side};
+    use crate::exhibition::{BoardPlan, Colours, Outcome, Reason};
 
     fn ended(board: u32, result: GameResult) -> Record {
         let fact = Fact::Ended { result, reason: Reason::Settled, why: String::new() };
+        of_board(board, fact)
+    }
+
+    fn of_board(board: u32, fact: Fact) -> Record {
         Record { t: 0, board: Some(board), official: None, fact }
+    }
+
+    fn irregularity(outcome: Outcome) -> Fact {
+        Fact::Irregularity { kind: 1, side: Side::White, outcome, fen: String::new(), notation: None }
     }
 
     #[test]
     fn scores_are_counted_from_the_ends_alone() {
-        let boards = vec![BoardPlan::default(); 6];
+        let boards = vec![BoardPlan::default(); 7];
         let scene = Scene { boards, colours: Colours::Alternating, target: Some(70), ..Scene::default() };
-        let undone = Record {
-            t: 0,
-            board: Some(4),
-            official: None,
-            fact: Fact::Undone { notation: "32-28".into(), fen: String::new() },
-        };
-        let void = Record { t: 0, board: Some(3), official: None, fact: Fact::Voided { why: String::new() } };
+        let undone = of_board(4, Fact::Undone { notation: "32-28".into(), fen: String::new() });
+        let void = of_board(3, Fact::Voided { why: String::new() });
         let endings = [
             ended(1, GameResult::WhiteWins),
             ended(2, GameResult::WhiteWins),
@@ -266,14 +268,18 @@ mod tests {
             ended(4, GameResult::Draw),
             undone,
             ended(5, GameResult::Draw),
-            Record { t: 0, board: Some(5), official: None, fact: Fact::Replaced { name: "B".into(), was: "A".into() } },
+            of_board(5, Fact::Replaced { name: "B".into(), was: "A".into() }),
+            of_board(5, irregularity(Outcome::Noted)),
+            of_board(5, Fact::IrregularityUndone { kind: 1, fen: String::new() }),
             ended(6, GameResult::Draw),
-            Record { t: 0, board: Some(6), official: None, fact: Fact::Reopened },
+            of_board(6, Fact::Reopened),
+            ended(7, GameResult::Draw),
+            of_board(7, irregularity(Outcome::Accepted)),
         ];
         let tally = tally(&scene, &endings);
-        assert_eq!(tally.players, ["", "", "", "", "", "", "", "b"]);
+        assert_eq!(tally.players, ["", "", "", "", "", "", "", "", "b"]);
         let score = tally.score;
-        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 2));
+        assert_eq!((score.won, score.drawn, score.lost, score.void, score.going), (1, 1, 1, 1, 3));
     }
 
     #[test]
