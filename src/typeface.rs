@@ -1,4 +1,7 @@
-//! The font that ships with the program, on screen and on paper: Latin, Greek, Cyrillic and Chinese (tools/subset-font.sh).
+//! The fonts that ship with the program (tools/subset-font.sh).
 
-/// Noto Sans CJK SC, less the characters that names seldom need.
+/// Noto Sans CJK SC, on screen and on paper: Chinese, and the commonest Latin, Greek and Cyrillic letters.
 pub const SANS: &[u8] = include_bytes!("../assets/fonts/simultaan-sans-cjk.otf");
+
+/// Noto Sans, for names on paper that it cannot write: all other Latin, Greek and Cyrillic letters.
+pub const LATIN: &[u8] = include_bytes!("../assets/fonts/simultaan-sans-latin.ttf");

@@ -28,7 +28,7 @@ fact-draw-offered = { $side } offers a draw.
 fact-draw-declined = { $side } declines the draw.
 fact-impossible = { $given } is impossible: number { $count } in this exhibition, { $allowed } are free.
 fact-impossible-freely = { $given } is impossible: number { $count } in this exhibition.
-fact-struck = an impossible move is struck out: { $count } now
+fact-struck = An impossible move is struck out: { $count } now.
 fact-said = said: { $text }
 fact-heard = heard: { $words } ({ $sure } % sure)
 fact-heard-nothing = heard something that was not understood
@@ -262,6 +262,7 @@ own-both-lost = Both lost
 
 dossier-page = Report
 dossier-opened = Opened { $opened } (UTC); exhibition { $exhibition } of the archive
+dossier-span = Play began { $began }; the last game ended { $ended }
 dossier-times = Times are those of the wall clock (UTC): the moment of opening and the program's own time from then on. After "≥" the program had been away for a time that the journal does not tell.
 dossier-refusals = Orders that were refused changed nothing and are not kept.
 dossier-average = Average rating of the { $rated } opponents who have one: { $average }

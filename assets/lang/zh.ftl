@@ -28,7 +28,7 @@ fact-draw-offered = { $side }提议和棋。
 fact-draw-declined = { $side }拒绝和棋。
 fact-impossible = { $given } 是不可能的着法：本场第{ $count }次，允许{ $allowed }次。
 fact-impossible-freely = { $given } 是不可能的着法：本场第{ $count }次。
-fact-struck = 划去一次不可能着：现为 { $count } 次
+fact-struck = 划去一次不可能着：现为 { $count } 次。
 fact-said = 播报：{ $text }
 fact-heard = 听到：{ $words }（把握 { $sure }%）
 fact-heard-nothing = 听到的话未能听懂
@@ -262,6 +262,7 @@ own-both-lost = 双方均判负
 
 dossier-page = 赛事报告
 dossier-opened = 开启于{ $opened }（UTC）；档案第{ $exhibition }号
+dossier-span = 开赛{ $began }；最后一局结束{ $ended }
 dossier-times = 时刻为世界协调时（UTC）：自开启时刻起按程序自身计时推算。标“≥”者，此前程序曾中断，中断长短日志没有记载。
 dossier-refusals = 被拒绝的命令不改变任何局面，不予保存。
 dossier-average = 有等级分的{ $rated }名对手平均等级分：{ $average }

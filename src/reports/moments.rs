@@ -49,10 +49,11 @@ impl Moments {
     fn moment(&self, t: Ms, (away, exact): (u64, bool)) -> String {
         let moment = self.opened.and_then(|opened| opened.checked_add(Duration::from_millis(t.saturating_add(away))));
         // Past the year 9999 no wall clock goes.
-        let text = moment.filter(|moment| *moment < SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800)).map(|moment| {
-            let text = humantime::format_rfc3339_seconds(moment).to_string();
-            text.replace('T', " ").replace('Z', "")
-        });
+        let text =
+            moment.filter(|moment| *moment < SystemTime::UNIX_EPOCH + Duration::from_secs(253_402_300_800)).map(|moment| {
+                let text = humantime::format_rfc3339_seconds(moment).to_string();
+                text.replace('T', " ").replace('Z', "")
+            });
         text.map_or_else(String::new, |text| marked(exact, text))
     }
 }

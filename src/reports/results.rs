@@ -30,8 +30,20 @@ const COLUMNS: [(&str, f32); 11] = [
 pub fn results_csv(report: &Report) -> Result<String, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
-        "board", "opponent", "rating", "club", "master", "result", "points", "reason", "moves", "ended_ms", "why",
-        "opponent_result", "target", "target_met",
+        "board",
+        "opponent",
+        "rating",
+        "club",
+        "master",
+        "result",
+        "points",
+        "reason",
+        "moves",
+        "ended_ms",
+        "why",
+        "opponent_result",
+        "target",
+        "target_met",
     ])?;
     for board in &report.boards {
         let reason = board.reason().and_then(|reason| serde_json::to_value(reason).ok());

@@ -34,7 +34,8 @@ fn html(sheet: &Sheet, texts: &Texts) -> String {
     };
     let odds: String = sheet.odds.iter().map(|odds| format!("<p>{}</p>\n", escaped(odds))).collect();
     let start = sheet.start.as_ref().map_or_else(String::new, diagram_svg);
-    let signatures: String = SIGNATURES.iter().map(|id| format!("<p class=\"line\">{}</p>\n", escaped(&texts.text(id, &[])))).collect();
+    let signatures: String =
+        SIGNATURES.iter().map(|id| format!("<p class=\"line\">{}</p>\n", escaped(&texts.text(id, &[])))).collect();
     format!(
         "<section class=\"sheet\">\n<h2>{}</h2>\n<p>{}<br>\n{} – {}</p>\n{}{odds}{start}{}<p>{}: {}</p>\n{signatures}</section>\n",
         escaped(&sheet.heading),
@@ -117,7 +118,8 @@ fn head(fonts: &mut Fonts, leaf: &mut Leaf, sheet: &Sheet, texts: &Texts) -> f32
     let inside = leaf.inside();
     leaf.text(fonts, (inside.left, inside.top + 14.0), Style::strong(16.0), &sheet.heading);
     leaf.text_to(fonts, (inside.right, inside.top + 14.0), Style::faint(9.0), &sheet.copy);
-    let mut words = Area { top: inside.top + 22.0, ..inside };
+    // Names from anybody leave room for the moves.
+    let mut words = Area { top: inside.top + 22.0, bottom: inside.top + 70.0 * MM, ..inside };
     if let Some(start) = &sheet.start {
         words.right -= DIAGRAM + 6.0 * MM;
         let place = (inside.right - DIAGRAM, inside.top + 22.0);
@@ -131,10 +133,14 @@ fn head(fonts: &mut Fonts, leaf: &mut Leaf, sheet: &Sheet, texts: &Texts) -> f32
         let name = Area { left: words.left + 22.0 * MM, ..words };
         leaf.text(fonts, (words.left, words.top + 11.0), Style::faint(9.5), &player.colour);
         if own {
-            leaf.fill(Area { left: words.left - 7.0, right: words.left - 4.0, top: words.top + 1.0, bottom: words.top + 13.0 }, 0);
+            leaf.fill(
+                Area { left: words.left - 7.0, right: words.left - 4.0, top: words.top + 1.0, bottom: words.top + 13.0 },
+                0,
+            );
         }
         let style = if own { Style::strong(11.0) } else { Style::plain(11.0) };
-        words.top = leaf.paragraph(fonts, name, style, &player.name);
+        let two_lines = Area { bottom: name.top + 2.0 * style.line() + 1.0, ..name };
+        words.top = leaf.paragraph(fonts, two_lines, style, &player.name);
         if !player.details.is_empty() {
             words.top = leaf.paragraph(fonts, Area { top: words.top, ..name }, Style::faint(8.5), &player.details);
         }
@@ -153,7 +159,8 @@ fn short_head(fonts: &mut Fonts, leaf: &mut Leaf, sheet: &Sheet) -> f32 {
     let [white, black] = [0, 1].map(|at| sheet.players[at].name.as_str());
     let text = format!("{} · {white} – {black}", sheet.heading);
     let copy = fonts.width(&sheet.copy, 9.0) + 12.0;
-    let bottom = leaf.paragraph(fonts, Area { right: inside.right - copy, ..inside }, Style::strong(10.0), &text);
+    let two_lines = Area { right: inside.right - copy, bottom: inside.top + 29.0, ..inside };
+    let bottom = leaf.paragraph(fonts, two_lines, Style::strong(10.0), &text);
     leaf.text_to(fonts, (inside.right, inside.top + 10.0), Style::faint(9.0), &sheet.copy);
     bottom + 4.0
 }
@@ -165,10 +172,10 @@ fn foot(fonts: &mut Fonts, leaf: &mut Leaf, sheet: &Sheet, texts: &Texts) {
     leaf.rule(inside.left, inside.right, top, 0);
     let of = texts.text("sheet-result-of", &[("name", sheet.own().name.clone())]);
     let text = format!("{of}: {}", joined([sheet.result.as_str(), &sheet.signs, &sheet.why]));
-    let result = Area { top: top + 3.0, ..inside };
-    let lines = fonts.lines(&text, 11.0, inside.width()).len();
-    let style = if lines > 2 { Style::strong(8.0) } else { Style::strong(11.0) };
-    leaf.paragraph(fonts, result, style, &text);
+    // Two lines, or three small ones; a longer reason stands in the dossier.
+    let room = Area { top: top + 4.0, bottom: top + 4.0 + 36.0, ..inside };
+    let small = fonts.lines(&text, 11.0, inside.width()).len() > 2;
+    leaf.paragraph(fonts, room, Style::strong(if small { 8.0 } else { 11.0 }), &text);
     let width = (inside.width() - 2.0 * 8.0 * MM) / 3.0;
     for (at, id) in SIGNATURES.iter().enumerate() {
         let left = inside.left + at as f32 * (width + 8.0 * MM);

@@ -74,12 +74,7 @@ pub fn home_html(report: &Report, board: &BoardReport, edition: &Edition) -> Str
 }
 
 /// The page of a board's opponent on paper.
-pub fn home_pdf(
-    report: &Report,
-    board: &BoardReport,
-    edition: &Edition,
-    fonts: &mut Fonts,
-) -> Result<Printed, PrintFault> {
+pub fn home_pdf(report: &Report, board: &BoardReport, edition: &Edition, fonts: &mut Fonts) -> Result<Printed, PrintFault> {
     let texts = &edition.texts;
     let home = Page::of(report, board, texts);
     let mut document = Document::new(&home.heading, edition.language.tag());

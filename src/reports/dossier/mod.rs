@@ -9,12 +9,15 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use super::edition::Edition;
+use super::moments::Moments;
 use super::page::{escaped, page};
 use super::print::{Document, Flow, Fonts, Leaf, PrintFault, Printed, Style};
 use super::report::Report;
 use super::results::{place, results_csv, results_pdf, score_lines};
 use super::sheets::sheets_pdf;
 use super::table::Table;
+use crate::exhibition::{Fact, Record};
+use crate::phrases::Texts;
 
 /// Why a dossier was not written.
 #[derive(Debug, Error)]
@@ -91,8 +94,8 @@ fn preface(report: &Report, edition: &Edition) -> Vec<String> {
     let texts = &edition.texts;
     let text = |id: &str, inserts: &[(&str, String)]| texts.text(id, inserts);
     let opened = report.opened.replace('T', " ").replace('Z', "");
-    let mut lines =
-        vec![text("dossier-opened", &[("opened", opened), ("exhibition", report.exhibition.to_string())])];
+    let mut lines = vec![text("dossier-opened", &[("opened", opened), ("exhibition", report.exhibition.to_string())])];
+    lines.extend(span(report, texts));
     lines.extend(score_lines(report, texts));
     let ratings: Vec<u32> = report.boards.iter().filter_map(|board| board.seats.rating).collect();
     let sum: u64 = ratings.iter().map(|rating| u64::from(*rating)).sum();
@@ -105,6 +108,16 @@ fn preface(report: &Report, edition: &Edition) -> Vec<String> {
     lines.push(texts.pace(&report.scene.pace));
     lines.extend(["dossier-times", "dossier-refusals"].map(|id| text(id, &[])));
     lines
+}
+
+/// When play began and ended; nothing before it began.
+fn span(report: &Report, texts: &Texts) -> Option<String> {
+    let moments = Moments::new(&report.opened, &report.records);
+    let at = |record: &Record| moments.at(record.t);
+    let began = report.records.iter().find(|record| record.fact == Fact::Started).map(at)?;
+    let finish = report.records.iter().rfind(|record| matches!(record.fact, Fact::Finished { .. }));
+    let ended = finish.filter(|_| report.score.going == 0).map_or_else(|| texts.text("result-going", &[]), at);
+    Some(texts.text("dossier-span", &[("began", began), ("ended", ended)]))
 }
 
 fn html(report: &Report, edition: &Edition, sections: &[Table]) -> String {

@@ -20,7 +20,10 @@ const LOGS: [(&str, fn(&Fact) -> bool); 6] = [
 fn is_ruling(fact: &Fact) -> bool {
     matches!(
         fact,
-        Fact::Undone { .. } | Fact::Reopened | Fact::Voided { .. } | Fact::Ended { reason: Reason::Settled | Reason::ImpossibleMoves, .. }
+        Fact::Undone { .. }
+            | Fact::Reopened
+            | Fact::Voided { .. }
+            | Fact::Ended { reason: Reason::Settled | Reason::ImpossibleMoves, .. }
     )
 }
 
@@ -33,13 +36,9 @@ pub(super) fn all(report: &Report, texts: &Texts) -> Vec<Table> {
 }
 
 fn table(name: &'static str, columns: &[(&'static str, &str, f32)], rows: Vec<Vec<String>>, texts: &Texts) -> Table {
-    let column = |(name, id, share): &(&'static str, &str, f32)| Column { name, heading: texts.text(id, &[]), share: *share };
-    Table {
-        name,
-        heading: texts.text(&format!("dossier-{name}"), &[]),
-        columns: columns.iter().map(column).collect(),
-        rows,
-    }
+    let column =
+        |(name, id, share): &(&'static str, &str, f32)| Column { name, heading: texts.text(id, &[]), share: *share };
+    Table { name, heading: texts.text(&format!("dossier-{name}"), &[]), columns: columns.iter().map(column).collect(), rows }
 }
 
 /// Start and end of each game.
@@ -62,10 +61,10 @@ fn boards(report: &Report, moments: &Moments, texts: &Texts) -> Table {
         ("board", "result-number", 5.0),
         ("opponent", "result-opponent", 22.0),
         ("rating", "result-rating", 7.0),
-        ("master", "result-colour", 9.0),
+        ("master", "result-colour", 11.0),
         ("began", "dossier-began", 17.0),
         ("ended", "dossier-ended", 17.0),
-        ("time", "result-finished", 9.0),
+        ("exhibition_time", "result-finished", 9.0),
         ("result", "result-result", 7.0),
         ("moves", "result-moves", 6.0),
     ];

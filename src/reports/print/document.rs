@@ -38,7 +38,9 @@ impl Document {
     /// An empty document.
     pub fn new(title: &str, language: &str) -> Document {
         let mut pdf = krilla::Document::new();
-        pdf.set_metadata(Metadata::new().title(title.to_owned()).language(language.to_owned()).creator("Simultaan".to_owned()));
+        pdf.set_metadata(
+            Metadata::new().title(title.to_owned()).language(language.to_owned()).creator("Simultaan".to_owned()),
+        );
         Document { pdf, outline: Outline::new(), pages: 0 }
     }
 
@@ -103,7 +105,7 @@ fn stroke(width: f32, grey: u8) -> Stroke {
 
 /// The edge that makes letters heavier: the font has one weight.
 fn edge(style: Style) -> Stroke {
-    stroke(style.size * 0.035, style.grey)
+    stroke(style.size * 0.025, style.grey)
 }
 
 fn line(from: (f32, f32), to: (f32, f32)) -> Option<Path> {

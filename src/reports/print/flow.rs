@@ -117,7 +117,8 @@ impl<'a> Flow<'a> {
         let inside = self.leaf.inside();
         let height = self.row_height(places, cells);
         for (cell, (left, right)) in cells.iter().zip(places) {
-            let area = Area { left: *left, right: *right, top: self.top + ROW_GAP, bottom: self.top + height };
+            let bottom = (self.top + height).min(inside.bottom);
+            let area = Area { left: *left, right: *right, top: self.top + ROW_GAP, bottom };
             self.leaf.paragraph(self.fonts, area, style, cell);
         }
         self.top += height;

@@ -1,4 +1,4 @@
-//! Text as glyphs: in the font that ships with the program, and where that lacks a letter, in one of the system's.
+//! Text as glyphs: in the fonts that ship with the program, and where those lack a letter, in one of the system's.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -8,7 +8,7 @@ use harfrust::{FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use krilla::text::{Font, GlyphId, KrillaGlyph};
 
 use super::fallback::System;
-use crate::typeface::SANS;
+use crate::typeface::{LATIN, SANS};
 
 /// What stands for a letter that no font has.
 const BOX: &str = "□";
@@ -105,11 +105,10 @@ pub(super) fn shape(font: &FontRef<'_>, data: &ShaperData, em: f32, text: &str, 
 }
 
 impl Fonts {
-    /// The font that ships with the program; the system's are looked at when a letter is missing.
+    /// The fonts that ship with the program; the system's are looked at when a letter is missing.
     pub fn new() -> Fonts {
-        let ours: Arc<dyn AsRef<[u8]> + Send + Sync> = Arc::new(SANS);
         Fonts {
-            faces: Face::new(ours, 0).into_iter().collect(),
+            faces: [SANS, LATIN].into_iter().filter_map(|font| Face::new(Arc::new(font), 0)).collect(),
             system: System::default(),
             shaped: HashMap::new(),
             places: HashMap::new(),
@@ -117,7 +116,7 @@ impl Fonts {
         }
     }
 
-    /// Without the system's fonts: what ours lacks is a box.
+    /// Without the system's fonts: what ours lack is a box.
     pub fn only_ours() -> Fonts {
         Fonts { system: System::none(), ..Fonts::new() }
     }
@@ -145,17 +144,29 @@ impl Fonts {
         self.missing.iter().copied()
     }
 
-    /// Shapes a text with our font, and each cluster that it cannot write with another.
+    /// Shapes a text with our font, and each word that it cannot write with another: a word in two fonts looks torn.
     fn runs(&mut self, text: &str) -> Vec<Run> {
-        let Some(glyphs) = self.faces.first().map(|ours| ours.shape(text, 0..text.len())) else { return Vec::new() };
+        let Some(ours) = self.faces.first() else { return Vec::new() };
+        let glyphs = ours.shape(text, 0..text.len());
+        if glyphs.iter().all(is_there) {
+            return vec![Run::new(ours.font.clone(), glyphs)];
+        }
         let mut pieces: Vec<Piece> = Vec::new();
         for cluster in glyphs.chunk_by(|one, next| one.text_range == next.text_range) {
             let part = cluster.first().map_or(0..0, |glyph| glyph.text_range.clone());
-            let place = if cluster.iter().all(is_there) { Place::Face(0) } else { self.place(&text[part.clone()]) };
+            let place = match self.place(word_around(text, part.clone())) {
+                Place::Nowhere => self.place(&text[part.clone()]),
+                place => place,
+            };
             match pieces.last_mut().filter(|last| last.place == place) {
                 Some(last) => last.take(part, cluster),
                 None => pieces.push(Piece { place, part, glyphs: cluster.to_vec() }),
             }
+        }
+        for piece in pieces.iter().filter(|piece| piece.place == Place::Nowhere) {
+            let ours = self.faces.first();
+            let lacking = |c: &char| !ours.is_some_and(|ours| ours.writes(c.encode_utf8(&mut [0; 4])));
+            self.missing.extend(text[piece.part.clone()].chars().filter(lacking));
         }
         let run = |piece: Piece| {
             let face = self.faces.get(if let Place::Face(face) = piece.place { face } else { 0 })?;
@@ -169,22 +180,18 @@ impl Fonts {
         pieces.into_iter().filter_map(run).collect()
     }
 
-    /// Which font writes a cluster.
-    fn place(&mut self, cluster: &str) -> Place {
-        if let Some(place) = self.places.get(cluster) {
+    /// Which font writes all of a word or a cluster.
+    fn place(&mut self, word: &str) -> Place {
+        if let Some(place) = self.places.get(word) {
             return *place;
         }
-        let at_hand = self.faces.iter().position(|face| face.writes(cluster));
+        let at_hand = self.faces.iter().position(|face| face.writes(word));
         let place = at_hand.or_else(|| {
-            self.faces.push(self.system.face_for(cluster)?);
+            self.faces.push(self.system.face_for(word)?);
             Some(self.faces.len() - 1)
         });
         let place = place.map_or(Place::Nowhere, Place::Face);
-        if place == Place::Nowhere {
-            let lacking = cluster.chars().filter(|c| !self.faces.first().is_some_and(|ours| ours.writes(&c.to_string())));
-            self.missing.extend(lacking);
-        }
-        self.places.insert(cluster.to_owned(), place);
+        self.places.insert(word.to_owned(), place);
         place
     }
 }
@@ -192,6 +199,16 @@ impl Fonts {
 /// Whether a font has it: glyph 0 stands for what it lacks.
 pub(super) fn is_there(glyph: &KrillaGlyph) -> bool {
     glyph.glyph_id.to_u32() != 0
+}
+
+/// The word that a part of a text belongs to; blanks are words too.
+fn word_around(text: &str, part: Range<usize>) -> &str {
+    if text[part.clone()].starts_with(' ') {
+        return &text[part];
+    }
+    let start = text[..part.start].rfind(' ').map_or(0, |blank| blank + 1);
+    let end = text[part.start..].find(' ').map_or(text.len(), |length| part.start + length);
+    &text[start..end]
 }
 
 /// What our font has of a part of a text, and a box for each letter that it lacks.

@@ -126,10 +126,17 @@ impl Leaf {
         self.text(fonts, at, Style { size, ..style }, text);
     }
 
-    /// Writes lines of text from the top of an area, as many as it takes. Returns where the next line would begin.
+    /// Writes lines of text from the top of an area; where it has no room for all, the last one ends with `…`. Returns where
+    /// the next line would begin.
     pub fn paragraph(&mut self, fonts: &mut Fonts, area: Area, style: Style, text: &str) -> f32 {
+        let mut lines = fonts.lines(text, style.size, area.width());
+        let room = ((area.height() / style.line()).floor() as usize).max(1);
+        if lines.len() > room {
+            lines.truncate(room);
+            lines.last_mut().into_iter().for_each(|line| line.push('…'));
+        }
         let mut top = area.top;
-        for line in fonts.lines(text, style.size, area.width()) {
+        for line in lines {
             self.text(fonts, (area.left, top + style.size), style, &line);
             top += style.line();
         }

@@ -56,7 +56,9 @@ fn pieces(text: &str) -> Vec<&str> {
     let mut letters = text.char_indices().peekable();
     while let Some((at, c)) = letters.next() {
         let next = letters.peek().map(|(_, next)| *next);
-        let breaks = matches!(c, ' ' | ',' | ':') || c.is_control() || is_chinese(c) && !next.is_some_and(|next| CLOSING.contains(next));
+        let breaks = matches!(c, ' ' | ',' | ':')
+            || c.is_control()
+            || is_chinese(c) && !next.is_some_and(|next| CLOSING.contains(next));
         let breaks = breaks || next.is_some_and(is_chinese) && !CLOSING.contains(next.unwrap_or_default());
         if breaks && next != Some(' ') {
             pieces.push(&text[begin..at + c.len_utf8()]);
@@ -81,7 +83,12 @@ mod tests {
     #[test]
     fn no_line_is_wider_than_it_may_be_and_nothing_is_lost() {
         let mut fonts = Fonts::only_ours();
-        for text in ["W:W31-50,K7:B1-20", "one two three four", "同时与许多对手进行的国际跳棋表演赛，共三百台。", "Donaudampfschifffahrt"] {
+        for text in [
+            "W:W31-50,K7:B1-20",
+            "one two three four",
+            "同时与许多对手进行的国际跳棋表演赛，共三百台。",
+            "Donaudampfschifffahrt",
+        ] {
             for width in [8.0, 30.0, 60.0, 1_000.0] {
                 let lines = fonts.lines(text, 8.0, width);
                 let whole: String = lines.concat();
