@@ -68,7 +68,10 @@ mod tests {
 
     #[test]
     fn sleep_is_added_and_a_restart_leaves_a_doubt() {
-        let paused = |t, cause, gap_ms| Record { t, board: None, fact: Fact::Paused { why: String::new(), cause, gap_ms } };
+        let paused = |t, cause, gap_ms| {
+            let fact = Fact::Paused { why: String::new(), cause, gap_ms, break_min: None };
+            Record { t, board: None, official: None, fact }
+        };
         let records = [
             paused(60_000, PauseCause::Desk, None),
             paused(120_000, PauseCause::Slept, Some(3_600_000)),

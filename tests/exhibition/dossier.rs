@@ -5,30 +5,31 @@ use std::path::Path;
 use std::process::Command;
 
 use simultaan::draughts::pdn;
-use simultaan::exhibition::{Preset, Regulations, Scene};
+use simultaan::exhibition::{Form, Preset, Regulations, Scene, Who};
 use simultaan::phrases::Language;
 use simultaan::reports::{DossierFault, Edition, Fonts, Paper, write_dossier};
 
-use crate::hall::{Event, early, regulated};
+use crate::hall::{Event, on_clocks, regulated, sudden_death};
 
 /// A blindfold evening on which everything happens that a dossier tells of.
 fn record_attempt() -> Event {
-    let mut scene: Scene = regulated(early(4), Regulations { preset: Preset::Record, ..Regulations::default() });
+    let mut scene: Scene = regulated(on_clocks(4, sudden_death(7_200)), Regulations { preset: Preset::Record, ..Regulations::default() });
     scene.target = Some(70);
-    scene.form = simultaan::exhibition::Form::BlindfoldSimultaneous;
+    scene.form = Form::BlindfoldSimultaneous;
     for (board, rating) in scene.boards.iter_mut().zip([1_900, 2_001]) {
         board.rating = Some(rating);
     }
     let mut event = Event::started(&scene);
-    event.at(60_000).facts_as(simultaan::exhibition::Who::Master, "1 32-28");
+    event.play("sign on Anna de Wit chief pin 4711");
+    event.at(60_000).facts_as(Who::Master, "1 32-28");
     event.play("1 19-23");
-    event.ask_as(simultaan::exhibition::Who::Master, "1 50-1");
-    event.ask_as(simultaan::exhibition::Who::Master, "1 repeat");
+    event.ask_as(Who::Master, "1 50-1");
+    event.ask_as(Who::Master, "1 repeat");
     event.at(120_000).play("strike the microphone hummed;pause fire alarm");
-    event.at(300_000).play("resume;1 28x19;1 14x23");
+    event.at(300_000).play("resume;1 28x19;1 14x23;1 clock credit 2m");
     event.at(301_000).play("1 irregularity 11 accept W:W31,33-50:B1-13,15-18,20,23");
-    event.play("3 replace Jan Vervanger;note lights out;2 void went home");
-    event.at(360_000).play("1 resign black;3 settle 1-1 closing time;4 33-28;4 undo;4 32-28;4 resign white");
+    event.play("sign off;3 replace Jan Vervanger;note lights out;2 void went home");
+    event.at(360_000).play("1 resign black;3 settle 1-1 closing time;4 33-28;4 irregularity 3 correct 32-28;4 resign white");
     event
 }
 
@@ -62,6 +63,7 @@ fn it_is_whole_and_its_check_sums_are_right() {
     assert!(games.games.iter().all(|game| game.faults.is_empty() && game.replay().faults.is_empty()));
     let facts = std::fs::read_to_string(folder.join("journal.jsonl")).expect("the facts");
     assert_eq!(facts.lines().count(), 1 + event.stored().records.len());
+    assert!(facts.contains("Anna de Wit") && !facts.contains("\"pin\""), "no PIN leaves the house");
 }
 
 #[test]

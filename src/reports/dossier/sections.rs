@@ -8,9 +8,13 @@ use crate::reports::results::number_or_nothing;
 use crate::reports::table::{Column, Table};
 
 /// Logs of facts, each with its name and what belongs to it.
-const LOGS: [(&str, fn(&Fact) -> bool); 6] = [
+const LOGS: [(&str, fn(&Fact) -> bool); 8] = [
     ("impossible", |fact| matches!(fact, Fact::Impossible { .. } | Fact::Struck { .. })),
-    ("irregularities", |fact| matches!(fact, Fact::Irregularity { .. })),
+    ("irregularities", |fact| {
+        matches!(fact, Fact::Irregularity { .. } | Fact::IrregularityUndone { .. } | Fact::Restored { .. })
+    }),
+    ("clocks", is_about_clocks),
+    ("officials", |fact| matches!(fact, Fact::SignedOn { .. } | Fact::SignedOff { .. })),
     ("aids", |fact| matches!(fact, Fact::Asked { .. })),
     ("opponents", |fact| matches!(fact, Fact::Replaced { .. })),
     ("rulings", is_ruling),
@@ -21,9 +25,17 @@ fn is_ruling(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::Undone { .. }
+            | Fact::Reconciled { .. }
             | Fact::Reopened
             | Fact::Voided { .. }
             | Fact::Ended { reason: Reason::Settled | Reason::ImpossibleMoves, .. }
+    )
+}
+
+fn is_about_clocks(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::ClockChanged { .. } | Fact::ClockHeld { .. } | Fact::ClockReleased { .. } | Fact::ClockTurned { .. }
     )
 }
 
@@ -102,6 +114,7 @@ fn log(name: &'static str, belongs: fn(&Fact) -> bool, report: &Report, moments:
             moments.at(record.t),
             time_of(record.t),
             record.board.map_or_else(String::new, |board| board.to_string()),
+            record.official.clone().unwrap_or_default(),
             texts.fact(&record.fact),
         ]
     };
@@ -109,7 +122,8 @@ fn log(name: &'static str, belongs: fn(&Fact) -> bool, report: &Report, moments:
         ("wall_clock", "dossier-wall", 17.0),
         ("time", "dossier-time", 9.0),
         ("board", "result-number", 6.0),
-        ("what", "dossier-what", 70.0),
+        ("official", "dossier-official", 14.0),
+        ("what", "dossier-what", 60.0),
     ];
     let rows = report.records.iter().filter(|record| belongs(&record.fact)).map(row).collect();
     table(name, &columns, rows, texts)

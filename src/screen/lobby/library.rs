@@ -266,9 +266,9 @@ mod tests {
             ended(4, GameResult::Draw),
             undone,
             ended(5, GameResult::Draw),
-            Record { t: 0, board: Some(5), fact: Fact::Replaced { name: "B".into(), was: "A".into() } },
+            Record { t: 0, board: Some(5), official: None, fact: Fact::Replaced { name: "B".into(), was: "A".into() } },
             ended(6, GameResult::Draw),
-            Record { t: 0, board: Some(6), fact: Fact::Reopened },
+            Record { t: 0, board: Some(6), official: None, fact: Fact::Reopened },
         ];
         let tally = tally(&scene, &endings);
         assert_eq!(tally.players, ["", "", "", "", "", "", "", "b"]);
