@@ -20,26 +20,26 @@ pub fn export(
     let language = super::run::language(language, report.scene.language.as_deref())?;
     let edition = Edition::new(language, paper);
     if let Some(path) = &what.pdn {
-        write(path, &reports::pdn(&report))?;
+        write(path, reports::pdn(&report))?;
     }
     if let Some(path) = &what.results {
         match Format::of(path) {
-            Format::Html => write(path, &reports::results_html(&report, &edition))?,
-            Format::Pdf => print(path, reports::results_pdf(&report, &edition, &mut Fonts::new())?)?,
+            Format::Html => write(path, reports::results_html(&report, &edition))?,
+            Format::Pdf => print(path, reports::results_pdf(&report, &edition, &mut Fonts::of_machine())?)?,
             Format::Other => {
                 let failed = |fault: csv::Error| CommandError::Write(path.clone(), std::io::Error::other(fault));
-                write(path, &reports::results_csv(&report).map_err(failed)?)?;
+                write(path, reports::results_csv(&report).map_err(failed)?)?;
             }
         }
     }
     if let Some(path) = &what.sheets {
         match Format::of(path) {
-            Format::Pdf => print(path, reports::sheets_pdf(&report, &edition, &mut Fonts::new())?)?,
-            _ => write(path, &reports::sheets_html(&report, &edition))?,
+            Format::Pdf => print(path, reports::sheets_pdf(&report, &edition, &mut Fonts::of_machine())?)?,
+            _ => write(path, reports::sheets_html(&report, &edition))?,
         }
     }
     if let Some(folder) = &what.dossier {
-        let missing = reports::write_dossier(&report, &edition, &mut Fonts::new(), folder)?;
+        let missing = reports::write_dossier(&report, &edition, &mut Fonts::of_machine(), folder)?;
         tell_missing(&folder.display().to_string(), &missing);
     }
     if let [number, path] = what.page.as_slice() {
@@ -71,8 +71,8 @@ fn page(report: &Report, edition: &Edition, number: &str, path: &Path) -> Result
     let board = number.parse().ok().and_then(|number| report.board(number));
     let board = board.ok_or_else(|| CommandError::NoSuchBoard(number.to_owned()))?;
     match Format::of(path) {
-        Format::Pdf => print(path, reports::home_pdf(report, board, edition, &mut Fonts::new())?),
-        _ => write(path, &reports::home_html(report, board, edition)),
+        Format::Pdf => print(path, reports::home_pdf(report, board, edition, &mut Fonts::of_machine())?),
+        _ => write(path, reports::home_html(report, board, edition)),
     }
 }
 

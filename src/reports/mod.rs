@@ -18,7 +18,7 @@ pub use dossier::{DossierFault, write as write_dossier};
 pub use edition::Edition;
 pub use games::pdn;
 pub use print::{Fonts, Paper, PrintFault, Printed};
-pub use report::{BoardReport, Report};
+pub use report::{BoardReport, Entry, Report};
 pub use results::{results_csv, results_html, results_pdf};
 pub use sheets::{sheets_html, sheets_pdf};
 pub use take_home::{home_html, home_pdf};

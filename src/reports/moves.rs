@@ -175,6 +175,6 @@ mod tests {
             assert!(pages <= heights.len());
         }
         assert_eq!(even_stacks(&[ROW; 10], 3), [0..4, 4..8, 8..10]);
-        assert_eq!(even_stacks(&[], 3), [0..0]);
+        assert!(even_stacks(&[], 3).iter().all(Range::is_empty));
     }
 }

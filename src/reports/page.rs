@@ -42,7 +42,7 @@ pub fn escaped(text: &str) -> String {
 pub fn diagram_svg(position: &Position) -> String {
     let disc = |x: u8, y: f32, side: Side| {
         let fill = if side == Side::White { "#fff" } else { "#333" };
-        format!("<circle cx=\"{}.5\" cy=\"{y:.2}\" r=\".36\" fill=\"{fill}\" stroke=\"#1d2426\" stroke-width=\".06\"/>", x)
+        format!("<circle cx=\"{x}.5\" cy=\"{y:.2}\" r=\".36\" fill=\"{fill}\" stroke=\"#1d2426\" stroke-width=\".06\"/>")
     };
     let square = |square: Square| {
         let (x, y) = (square.file(), f32::from(square.row()) + 0.5);

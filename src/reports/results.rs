@@ -12,14 +12,14 @@ use crate::phrases::{Texts, reason_id, time_of};
 /// Columns of the table for people, and their parts of its width.
 const COLUMNS: [(&str, f32); 11] = [
     ("number", 5.0),
-    ("opponent", 20.0),
+    ("opponent", 19.0),
     ("rating", 7.0),
     ("club", 15.0),
     ("colour", 8.0),
     ("result", 7.0),
-    ("points", 7.0),
+    ("points", 9.0),
     ("own", 9.0),
-    ("reason", 17.0),
+    ("reason", 16.0),
     ("moves", 6.0),
     ("finished", 8.0),
 ];

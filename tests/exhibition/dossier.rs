@@ -13,7 +13,8 @@ use crate::hall::{Event, on_clocks, regulated, sudden_death};
 
 /// A blindfold evening on which everything happens that a dossier tells of.
 fn record_attempt() -> Event {
-    let mut scene: Scene = regulated(on_clocks(4, sudden_death(7_200)), Regulations { preset: Preset::Record, ..Regulations::default() });
+    let mut scene: Scene =
+        regulated(on_clocks(4, sudden_death(7_200)), Regulations { preset: Preset::Record, ..Regulations::default() });
     scene.target = Some(70);
     scene.form = Form::BlindfoldSimultaneous;
     for (board, rating) in scene.boards.iter_mut().zip([1_900, 2_001]) {
@@ -34,7 +35,7 @@ fn record_attempt() -> Event {
 }
 
 fn write(event: &Event, folder: &Path, language: Language) -> Result<Vec<char>, DossierFault> {
-    write_dossier(&event.report(), &Edition::new(language, Paper::A4), &mut Fonts::new(), folder)
+    write_dossier(&event.report(), &Edition::new(language, Paper::A4), &mut Fonts::of_machine(), folder)
 }
 
 fn names(folder: &Path) -> BTreeSet<String> {

@@ -87,7 +87,7 @@ fn every_sheet_is_found_again_in_its_text() {
 #[test]
 fn each_owner_has_his_own_result_and_signs() {
     let report = event().report();
-    let printed = sheets_pdf(&report, &edition(Language::English), &mut Fonts::new()).expect("a document");
+    let printed = sheets_pdf(&report, &edition(Language::English), &mut Fonts::of_machine()).expect("a document");
     let Some(text) = text(&printed) else { return };
     let results: Vec<&str> = text.lines().filter(|line| line.starts_with("Result of")).map(str::trim_end).collect();
     let each = [
@@ -107,7 +107,8 @@ fn each_owner_has_his_own_result_and_signs() {
 fn paper_is_as_large_as_asked() {
     let report = event().report();
     for (paper, size) in [(Paper::A4, "595.276 x 841.89 pts (A4)"), (Paper::Letter, "612 x 792 pts (letter)")] {
-        let printed = sheets_pdf(&report, &Edition::new(Language::Chinese, paper), &mut Fonts::new()).expect("a document");
+        let printed =
+            sheets_pdf(&report, &Edition::new(Language::Chinese, paper), &mut Fonts::of_machine()).expect("a document");
         let file = tempfile::NamedTempFile::new().expect("a file");
         std::fs::write(file.path(), &printed.bytes).expect("room");
         let Ok(info) = Command::new("pdfinfo").arg(file.path()).output() else { return };
@@ -131,8 +132,8 @@ fn a_game_of_hundreds_of_moves_takes_several_pages_and_loses_none() {
     assert_eq!(report.boards[0].game.plies(), 360);
     let moves: Vec<String> = report.boards[0].game.moves().map(|(mv, before)| before.notation(mv, &INTERNATIONAL)).collect();
     let edition = edition(Language::English);
-    let sheets = sheets_pdf(&report, &edition, &mut Fonts::new()).expect("a document");
-    let home = home_pdf(&report, &report.boards[0], &edition, &mut Fonts::new()).expect("a document");
+    let sheets = sheets_pdf(&report, &edition, &mut Fonts::of_machine()).expect("a document");
+    let home = home_pdf(&report, &report.boards[0], &edition, &mut Fonts::of_machine()).expect("a document");
     let Some(raw) = poppler("pdftotext", &["-raw"], &sheets.bytes) else { return };
     let pages: Vec<&str> = raw.split('\u{c}').filter(|page| !page.trim().is_empty()).collect();
     assert!(pages.len() >= 8 && pages.len().is_multiple_of(4), "{} pages", pages.len());
@@ -140,7 +141,7 @@ fn a_game_of_hundreds_of_moves_takes_several_pages_and_loses_none() {
     for sheet in pages.chunks(each) {
         assert_eq!(moves_in(&sheet.concat()), moves);
         let signed = |page: &&str| page.contains("Signature of the arbiter");
-        assert_eq!(sheet.iter().position(|page| signed(&page)), Some(each - 1), "only the last page is signed");
+        assert_eq!(sheet.iter().position(|page| signed(page)), Some(each - 1), "only the last page is signed");
         assert!(sheet[1].contains(&format!("Page 2 of {each}")) && sheet[1].contains("Master – Opponent 1"));
     }
     assert_eq!(moves_in(&poppler("pdftotext", &["-raw"], &home.bytes).expect("it was there")), moves);
@@ -180,7 +181,7 @@ fn no_name_breaks_a_paper() {
     let mut event = Event::started(&scene);
     event.play(&format!("1 32-28;1 void {}", "why ".repeat(200)));
     let report = event.report();
-    for mut fonts in [Fonts::new(), Fonts::only_ours()] {
+    for mut fonts in [Fonts::of_machine(), Fonts::only_ours()] {
         for language in Language::ALL {
             let edition = edition(language);
             let mut documents = vec![
@@ -203,7 +204,7 @@ fn no_name_breaks_a_paper() {
 fn the_table_tells_each_opponent_his_own_result_and_the_target() {
     let report = event().report();
     let edition = edition(Language::English);
-    let printed = results_pdf(&report, &edition, &mut Fonts::new()).expect("a document");
+    let printed = results_pdf(&report, &edition, &mut Fonts::of_machine()).expect("a document");
     let Some(text) = text(&printed) else { return };
     for (name, result) in
         [("阿依古丽", ["2-0", "2", "0-2"]), ("Ķārlis Bērziņš", ["0-2", "0", "2-0"]), ("李娜", ["1-1", "1", "1-1"])]
@@ -220,7 +221,7 @@ fn the_table_tells_each_opponent_his_own_result_and_the_target() {
 #[test]
 fn many_boards_fill_pages_each_with_its_head() {
     let report = Event::started(&early(306)).report();
-    let printed = results_pdf(&report, &edition(Language::English), &mut Fonts::new()).expect("a document");
+    let printed = results_pdf(&report, &edition(Language::English), &mut Fonts::of_machine()).expect("a document");
     let Some(text) = text(&printed) else { return };
     let pages: Vec<&str> = text.split('\u{c}').filter(|page| !page.trim().is_empty()).collect();
     assert!(pages.len() > 5 && pages.iter().all(|page| page.contains("Opponent's") && page.contains("Page ")), "{text}");
@@ -235,7 +236,7 @@ fn an_opponent_takes_his_game_home() {
     for language in Language::ALL {
         let edition = edition(language);
         let board = report.board(2).expect("board 2");
-        let printed = home_pdf(&report, board, &edition, &mut Fonts::new()).expect("a document");
+        let printed = home_pdf(&report, board, &edition, &mut Fonts::of_machine()).expect("a document");
         let html = home_html(&report, board, &edition);
         assert!(html.contains("<svg") && html.contains("31-27") && html.contains("Bērziņš"), "{html}");
         let Some(text) = text(&printed) else { return };
@@ -246,6 +247,6 @@ fn an_opponent_takes_his_game_home() {
 #[test]
 fn a_paper_is_the_same_whenever_it_is_made() {
     let report = event().report();
-    let make = || sheets_pdf(&report, &edition(Language::Chinese), &mut Fonts::new()).expect("a document");
+    let make = || sheets_pdf(&report, &edition(Language::Chinese), &mut Fonts::of_machine()).expect("a document");
     assert!(make() == make());
 }

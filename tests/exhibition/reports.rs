@@ -1,9 +1,9 @@
 //! Reports: PDN that reads back, tables and sheets that names cannot break.
 
-use simultaan::draughts::{GameResult, Side, pdn};
+use simultaan::draughts::{GameResult, Side, Turn, pdn};
 use simultaan::exhibition::{BoardPlan, Colours, Extra, Master, Scene};
 use simultaan::phrases::Language;
-use simultaan::reports::{Edition, Paper, Report, pdn as games, results_csv, results_html, sheets_html};
+use simultaan::reports::{Edition, Entry, Paper, Report, pdn as games, results_csv, results_html, sheets_html};
 
 use crate::hall::{Event, early, on_clocks, sudden_death};
 
@@ -128,6 +128,35 @@ fn each_player_has_his_own_result_the_right_way_round() {
     assert_eq!((of("Master", "2-0 ("), of("Opponent 1", "0-2 (")), (2, 2));
     assert_eq!((of("Master", "1-1 ("), of("Opponent 2", "1-1 (")), (2, 2));
     assert_eq!(event.report().boards[1].seats.master, Side::Black);
+}
+
+#[test]
+fn whatever_is_undone_or_put_right_each_entry_keeps_what_is_known_of_it() {
+    let mut event = Event::started(&on_clocks(1, sudden_death(7_200)));
+    let accept = "irregularity 8 accept B:W31,33-50:B1-18,20";
+    for (at, line) in (1..).zip([
+        "32-28",
+        "19-23",
+        "28x19",
+        accept,
+        "irregularity undo",
+        accept,
+        "17-22",
+        "34-30",
+        "irregularity 3 correct 35-30",
+        "irregularity undo",
+        "irregularity 3 correct 35-30",
+        "22-27",
+    ]) {
+        event.at(at * 1_000).facts(line);
+        let report = event.report();
+        let board = &report.boards[0];
+        let kinds: Vec<bool> = board.game.turns().map(|(turn, _)| matches!(turn, Turn::Move(_))).collect();
+        let known: Vec<bool> = board.entries.iter().map(|entry| matches!(entry, Entry::Move(_))).collect();
+        assert_eq!(known, kinds, "after {line}");
+    }
+    let html = sheets(&event.report());
+    assert!(html.contains("<td>28x19</td><td>1:59:58</td>") && html.contains("<td>35-30</td><td></td>"), "{html}");
 }
 
 #[test]

@@ -7,8 +7,11 @@ use crate::reports::report::{BoardReport, Report};
 use crate::reports::results::number_or_nothing;
 use crate::reports::table::{Column, Table};
 
+/// Whether a fact belongs to a log.
+type Belongs = fn(&Fact) -> bool;
+
 /// Logs of facts, each with its name and what belongs to it.
-const LOGS: [(&str, fn(&Fact) -> bool); 8] = [
+const LOGS: [(&str, Belongs); 8] = [
     ("impossible", |fact| matches!(fact, Fact::Impossible { .. } | Fact::Struck { .. })),
     ("irregularities", |fact| {
         matches!(fact, Fact::Irregularity { .. } | Fact::IrregularityUndone { .. } | Fact::Restored { .. })
@@ -108,7 +111,7 @@ fn breaks(report: &Report, moments: &Moments, texts: &Texts) -> Table {
 }
 
 /// The facts that belong to a log, in sentences.
-fn log(name: &'static str, belongs: fn(&Fact) -> bool, report: &Report, moments: &Moments, texts: &Texts) -> Table {
+fn log(name: &'static str, belongs: Belongs, report: &Report, moments: &Moments, texts: &Texts) -> Table {
     let row = |record: &Record| {
         vec![
             moments.at(record.t),

@@ -106,7 +106,7 @@ pub(super) fn shape(font: &FontRef<'_>, data: &ShaperData, em: f32, text: &str, 
 
 impl Fonts {
     /// The fonts that ship with the program; the system's are looked at when a letter is missing.
-    pub fn new() -> Fonts {
+    pub fn of_machine() -> Fonts {
         Fonts {
             faces: [SANS, LATIN].into_iter().filter_map(|font| Face::new(Arc::new(font), 0)).collect(),
             system: System::default(),
@@ -118,7 +118,7 @@ impl Fonts {
 
     /// Without the system's fonts: what ours lack is a box.
     pub fn only_ours() -> Fonts {
-        Fonts { system: System::none(), ..Fonts::new() }
+        Fonts { system: System::none(), ..Fonts::of_machine() }
     }
 
     /// A text as glyphs. Control characters are blanks.

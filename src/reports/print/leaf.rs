@@ -33,7 +33,7 @@ impl Style {
     }
 
     /// From one line of text to the next.
-    pub fn line(&self) -> f32 {
+    pub const fn line(self) -> f32 {
         self.size * 1.4
     }
 }

@@ -72,7 +72,7 @@ pub fn write(archive: &Path, exhibition: i64, kind: Kind, folder: &Path, languag
     let report = Report::of(&stored).map_err(|fault| fault.to_string())?;
     let language = report.scene.language.as_deref().and_then(Language::of_tag).unwrap_or(language);
     let edition = Edition::new(language, Paper::default());
-    let fonts = &mut Fonts::new();
+    let fonts = &mut Fonts::of_machine();
     let name = format!("{}-{exhibition}{}", file_name(&report.scene.title), kind.ending());
     let path = folder.join(name);
     std::fs::create_dir_all(folder).map_err(|fault| format!("{}: {fault}", folder.display()))?;
