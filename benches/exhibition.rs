@@ -1,5 +1,5 @@
 //! How an exhibition bears its sizes, as a Markdown table: the tick with all clocks running, an order's way through the program
-//! and the disk, going on with a large exhibition.
+//! and the disk, going on with a large exhibition, its dossier.
 
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -34,6 +34,7 @@ fn main() {
     disk(folder.path());
     orders(folder.path());
     resume(folder.path());
+    dossier(folder.path());
 }
 
 /// Boards on clocks of the federation's tempo.
@@ -185,6 +186,30 @@ fn resume(folder: &Path) {
         "< 1 s",
     );
     row("memory of that", &format!("{memory} MB"), "< 200 MB");
+}
+
+/// The dossier of the largest exhibition there was, with all its sheets: the program as a user runs it, from start to end.
+fn dossier(folder: &Path) {
+    let boards = 306;
+    let archive = folder.join("dossier.sqlite");
+    let mut exhibition = Exhibition::open(&archive, boards);
+    let lines: Vec<String> = moves(boards, PLIES).take(boards * PLIES).collect();
+    for lines in lines.chunks(boards) {
+        exhibition.tick(lines.to_vec());
+    }
+    exhibition.tick((1..=boards).map(|board| format!("board {board} settle 1-1 closing time")).collect());
+    drop(exhibition);
+    let mut times: Vec<_> = (0..5)
+        .map(|run| {
+            let begin = Instant::now();
+            let mut command = Command::new(PROGRAM);
+            let folder = folder.join(format!("dossier-{run}"));
+            command.args(["export", "1", "--dossier"]).arg(&folder).arg("--archive").arg(&archive);
+            assert!(command.status().expect("the program").success());
+            begin.elapsed()
+        })
+        .collect();
+    row(&format!("dossier, {boards} boards x {PLIES} plies, all sheets"), &spread(&mut times), "< 10 s");
 }
 
 fn ron_text(scene: &Scene) -> String {

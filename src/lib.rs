@@ -30,3 +30,4 @@ pub mod reports;
 pub mod scenes;
 pub mod screen;
 pub mod speech;
+mod typeface;

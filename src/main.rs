@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
+use simultaan::reports::Paper;
 use simultaan::screen::Theme;
 
 /// Runs simultaneous, blindfold and handicap exhibitions in international draughts.
@@ -48,7 +49,7 @@ enum Command {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Write the games, the results or the score sheets of an exhibition.
+    /// Write the games, the results, the score sheets or the dossier of an exhibition.
     Export {
         /// Its number in the archive.
         id: i64,
@@ -59,6 +60,9 @@ enum Command {
         /// Language of the pages (en, zh).
         #[arg(long)]
         language: Option<String>,
+        /// Paper that pages are made for.
+        #[arg(long, value_enum, default_value_t = PaperName::A4)]
+        paper: PaperName,
     },
     /// List the exhibitions of the archive.
     List {
@@ -301,18 +305,40 @@ struct SoundArgs {
     speaker: Option<PathBuf>,
 }
 
+/// A size of paper.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum PaperName {
+    A4,
+    Letter,
+}
+
+impl From<PaperName> for Paper {
+    fn from(name: PaperName) -> Paper {
+        match name {
+            PaperName::A4 => Paper::A4,
+            PaperName::Letter => Paper::Letter,
+        }
+    }
+}
+
 #[derive(Args)]
 #[group(required = true, multiple = true)]
 struct ExportArgs {
     /// All games, as PDN.
     #[arg(long)]
     pdn: Option<PathBuf>,
-    /// The results: CSV, or HTML where the file's name ends so.
+    /// The results: CSV, or HTML or PDF where the file's name ends so.
     #[arg(long)]
     results: Option<PathBuf>,
-    /// The score sheets, as HTML.
+    /// The score sheets of both players in two copies: HTML, or PDF where the file's name ends so.
     #[arg(long)]
     sheets: Option<PathBuf>,
+    /// The dossier of a record attempt, in a folder that is new or empty: games, times, logs, results, sheets, check sums.
+    #[arg(long, value_name = "FOLDER")]
+    dossier: Option<PathBuf>,
+    /// A page that the opponent of board N takes home: HTML, or PDF where the file's name ends so.
+    #[arg(long, num_args = 2, value_names = ["N", "FILE"])]
+    page: Vec<String>,
 }
 
 fn main() -> ExitCode {
@@ -333,7 +359,9 @@ fn run() -> ExitCode {
         Command::Run { scene, console, manual_time } => commands::run(&scene, &console, manual_time),
         Command::Resume { id, console, manual_time } => commands::resume(id, &console, manual_time),
         Command::Check { files } => return commands::check(&files),
-        Command::Export { id, what, archive, language } => commands::export(id, &what, &archive, language.as_deref()),
+        Command::Export { id, what, archive, language, paper } => {
+            commands::export(id, &what, &archive, language.as_deref(), paper.into())
+        }
         Command::List { archive } => commands::list(&archive),
         Command::Players { archive, tell } => commands::players(&archive, &tell),
         Command::Player { name, archive, tell } => commands::player(&name, &archive, &tell),

@@ -2,6 +2,7 @@
 
 mod archive;
 mod check;
+mod export;
 mod find;
 mod players;
 mod rules;
@@ -14,12 +15,14 @@ use std::process::ExitCode;
 
 use simultaan::draughts::FenError;
 use simultaan::journal::JournalError;
+use simultaan::reports::{DossierFault, PrintFault};
 use simultaan::scenes::SceneFaults;
 use simultaan::speech::voice::VoiceFault;
 use thiserror::Error;
 
-pub use archive::{export, list};
+pub use archive::list;
 pub use check::check;
+pub use export::export;
 pub use find::{find, import};
 pub use players::{make_index, merge, player, players, unmerge};
 pub use rules::{moves, perft};
@@ -58,6 +61,15 @@ pub enum CommandError {
     /// A text without a word.
     #[error("there is nothing to say in that text")]
     NothingToSay,
+    /// The exhibition has no such board.
+    #[error("there is no board {0} in this exhibition")]
+    NoSuchBoard(String),
+    /// A PDF cannot be made.
+    #[error("{0}")]
+    Print(#[from] PrintFault),
+    /// A dossier cannot be made.
+    #[error("{0}")]
+    Dossier(#[from] DossierFault),
     /// No place for the archive.
     #[error("this system tells no folder for data: name the archive with --archive FILE")]
     NoDataFolder,
@@ -100,10 +112,14 @@ impl CommandError {
             | CommandError::Date(_)
             | CommandError::Moves(..)
             | CommandError::NoGames(_)
+            | CommandError::NoSuchBoard(_)
             | CommandError::NothingToSay
             | CommandError::Read(..) => true,
+            CommandError::Dossier(DossierFault::NotEmpty(_)) => true,
             CommandError::Journal(fault) => fault.is_input(),
             CommandError::NoDataFolder
+            | CommandError::Print(_)
+            | CommandError::Dossier(_)
             | CommandError::NoDisplay
             | CommandError::Window
             | CommandError::Voice(_)

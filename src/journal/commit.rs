@@ -81,14 +81,23 @@ pub fn reopen(world: &mut World, journal: Journal, stored: &Stored) -> Result<Ms
 
 /// Sets up the boards of a kept exhibition and applies all its facts.
 pub fn replay(world: &mut World, stored: &Stored) -> Result<(), JournalError> {
+    retrace(world, stored).map(|_| ())
+}
+
+/// As [`replay`]; tells for each fact how many entries the game of its board has after it.
+pub fn retrace(world: &mut World, stored: &Stored) -> Result<Vec<usize>, JournalError> {
     open(world, &stored.scene).map_err(|fault| JournalError::Scene(stored.exhibition, fault.to_string()))?;
     apply_all(world, stored.exhibition, &stored.records)
 }
 
-fn apply_all(world: &mut World, exhibition: i64, records: &[Record]) -> Result<(), JournalError> {
-    let apply_each = |InRef(records): InRef<[Record]>, mut hall: Hall| -> Result<(), (usize, Contradiction)> {
-        let mut numbered = records.iter().enumerate();
-        numbered.try_for_each(|(at, record)| apply(&mut hall, record).map_err(|fault| (at + 1, fault)))
+fn apply_all(world: &mut World, exhibition: i64, records: &[Record]) -> Result<Vec<usize>, JournalError> {
+    let apply_each = |InRef(records): InRef<[Record]>, mut hall: Hall| -> Result<Vec<usize>, (usize, Contradiction)> {
+        let one = |(at, record): (usize, &Record)| {
+            apply(&mut hall, record).map_err(|fault| (at + 1, fault))?;
+            let board = record.board.and_then(|number| hall.board(number));
+            Ok(board.map_or(0, |board| board.play.0.turns().len()))
+        };
+        records.iter().enumerate().map(one).collect()
     };
     let damaged = |seq: usize, fault: String| JournalError::DamagedFact {
         exhibition,

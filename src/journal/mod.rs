@@ -20,7 +20,7 @@ use std::path::PathBuf;
 use thiserror::Error;
 
 pub use archive::{Entry, Journal, Shelf, Stored, deciding, latest_unfinished, list, load};
-pub use commit::{JournalPlugin, Recording, reopen, replay};
+pub use commit::{JournalPlugin, Recording, reopen, replay, retrace};
 pub use days::Days;
 pub use import::{Imported, import};
 pub use index::{Found, FoundGame, Index, OPENING_PLIES, OddsLine, PlayerLine, PlayerRecord, Search, Source, Tally, Versus};

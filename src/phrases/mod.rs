@@ -7,6 +7,7 @@ mod comparison;
 mod diagram;
 mod orders;
 mod orders_of_desk;
+mod pace;
 mod reasons;
 pub mod spoken;
 mod texts;

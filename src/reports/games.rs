@@ -16,7 +16,7 @@ fn game(scene: &Scene, board: &BoardReport) -> PdnGame {
         white_ms: clock.white_ms.max(0).unsigned_abs(),
         black_ms: clock.black_ms.max(0).unsigned_abs(),
     };
-    let clocks: Vec<_> = board.clocks.iter().map(|clock| clock.map(pair)).collect();
+    let clocks: Vec<_> = board.clocks().map(|clock| clock.map(pair)).collect();
     PdnGame::record(tags(scene, board), &board.game, &clocks, board.result())
 }
 

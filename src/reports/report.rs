@@ -7,7 +7,7 @@ use crate::draughts::{Game, GameResult, Side};
 use crate::exhibition::{
     BoardNumber, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
 };
-use crate::journal::{JournalError, Stored, replay};
+use crate::journal::{JournalError, Stored, retrace};
 
 /// An exhibition as a report shows it.
 #[derive(Clone, Debug)]
@@ -16,10 +16,14 @@ pub struct Report {
     pub scene: Scene,
     /// When it was opened, by the wall clock.
     pub opened: String,
+    /// Its number in the archive.
+    pub exhibition: i64,
     /// The boards in order of number.
     pub boards: Vec<BoardReport>,
     /// The master's score.
     pub score: Score,
+    /// All facts.
+    pub records: Vec<Record>,
 }
 
 /// A board as a report shows it.
@@ -37,15 +41,31 @@ pub struct BoardReport {
     pub standing: Standing,
     /// When it ended, and the arbiter's reason.
     pub ended: Option<(Ms, String)>,
-    /// Both clocks after each move, where clocks were used.
-    pub clocks: Vec<Option<ClockReading>>,
+    /// When its clock was started, or the master came to it first.
+    pub began: Option<Ms>,
+    /// What is known besides of each entry of the game.
+    pub entries: Vec<Entry>,
+}
+
+/// What is known besides of an entry of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// Of a move both clocks after it, where clocks were used.
+    Move(Option<ClockReading>),
+    /// Of a position that was put on the board the irregularity after which it was accepted.
+    Accepted {
+        /// Which of the sixteen.
+        kind: u8,
+        /// The side at fault.
+        side: Side,
+    },
 }
 
 impl Report {
     /// The report of a kept exhibition.
     pub fn of(stored: &Stored) -> Result<Report, JournalError> {
         let mut world = World::new();
-        replay(&mut world, stored)?;
+        let lengths = retrace(&mut world, stored)?;
         let seen = world.run_system_once(|hall: Hall| {
             let plans = hall.scene().numbered();
             let boards = hall.boards().zip(plans).map(|(board, (_, plan))| BoardReport {
@@ -55,51 +75,78 @@ impl Report {
                 game: board.play.0.clone(),
                 standing: board.standing.clone(),
                 ended: None,
-                clocks: Vec::new(),
+                began: None,
+                entries: Vec::new(),
             });
             (boards.collect::<Vec<_>>(), hall.score())
         });
         let (mut boards, score) = seen.map_err(|fault| JournalError::Scene(stored.exhibition, fault.to_string()))?;
-        for record in &stored.records {
+        for (record, entries) in stored.records.iter().zip(lengths) {
             let at = record.board.and_then(|number| boards.binary_search_by_key(&number, |board| board.number).ok());
             if let Some(board) = at.and_then(|at| boards.get_mut(at)) {
-                board.note(record);
+                board.note(record, entries);
             }
         }
-        Ok(Report { scene: stored.scene.clone(), opened: stored.opened.clone(), boards, score })
+        Ok(Report {
+            scene: stored.scene.clone(),
+            opened: stored.opened.clone(),
+            exhibition: stored.exhibition,
+            boards,
+            score,
+            records: stored.records.clone(),
+        })
+    }
+
+    /// A board by its number.
+    pub fn board(&self, number: BoardNumber) -> Option<&BoardReport> {
+        let at = self.boards.binary_search_by_key(&number, |board| board.number).ok()?;
+        self.boards.get(at)
     }
 }
 
 impl BoardReport {
-    fn note(&mut self, record: &Record) {
+    /// Takes a fact about the board, after which its game has so many entries.
+    fn note(&mut self, record: &Record, entries: usize) {
         match &record.fact {
-            Fact::Moved { clock, .. } => self.clocks.push(*clock),
-            Fact::Undone { .. } => {
-                self.clocks.pop();
-                self.ended = None;
+            Fact::ClockStarted { .. } | Fact::Arrived { .. } | Fact::Moved { .. } => {
+                self.began = self.began.or(Some(record.t));
             }
-            Fact::Reopened => self.ended = None,
-            Fact::Irregularity { outcome: Outcome::Corrected, notation: Some(_), .. } => {
+            Fact::Undone { .. } | Fact::Reopened | Fact::IrregularityUndone { .. } => self.ended = None,
+            Fact::Irregularity { outcome: Outcome::Accepted | Outcome::Corrected, .. } => self.ended = None,
+            Fact::Reconciled { was, moves, .. } => {
                 self.ended = None;
-                self.clocks.pop();
-                self.clocks.push(None);
-            }
-            Fact::Reconciled { ply, was, moves, .. } => {
-                self.ended = None;
-                self.reconcile(ply.saturating_sub(1), was, moves);
+                self.reconcile(was, moves);
             }
             Fact::Ended { why, .. } | Fact::Voided { why } => self.ended = Some((record.t, why.clone())),
             _ => {}
         }
+        if matches!(record.fact, Fact::Irregularity { outcome: Outcome::Corrected, notation: Some(_), .. }) {
+            // Another move stands in the place of the last one.
+            self.entries.pop();
+        }
+        let entry = match record.fact {
+            Fact::Moved { clock, .. } => Entry::Move(clock),
+            Fact::Irregularity { kind, side, outcome: Outcome::Accepted, .. } => Entry::Accepted { kind, side },
+            _ => Entry::Move(None),
+        };
+        self.entries.resize(entries, entry);
     }
 
-    /// The moves that stayed keep their clock times, at the beginning of the game and at its end.
-    fn reconcile(&mut self, keeps: usize, was: &[String], moves: &[String]) {
+    /// The moves that stayed at the end of the game keep their clock times.
+    fn reconcile(&mut self, was: &[String], moves: &[String]) {
         let same = was.iter().rev().zip(moves.iter().rev()).take_while(|(was, is)| was == is).count();
-        let last = self.clocks.split_off(self.clocks.len().saturating_sub(same));
-        self.clocks.truncate(keeps);
-        self.clocks.resize(keeps + moves.len() - same, None);
-        self.clocks.extend(last);
+        let last = self.entries.split_off(self.entries.len().saturating_sub(same));
+        self.entries.truncate(self.entries.len().saturating_sub(was.len() - same));
+        self.entries.resize(self.entries.len() + moves.len() - same, Entry::Move(None));
+        self.entries.extend(last);
+    }
+
+    /// Both clocks after each move, where clocks were used.
+    pub fn clocks(&self) -> impl Iterator<Item = Option<ClockReading>> {
+        self.entries.iter().filter_map(|entry| match entry {
+            Entry::Move(clock) => Some(*clock),
+            Entry::Accepted { .. } => None,
+        })
     }
 
     /// The result, if the board counts and its game has ended.
@@ -116,6 +163,11 @@ impl BoardReport {
             Standing::Ended { reason, .. } => Some(reason),
             _ => None,
         }
+    }
+
+    /// The points of a side, the other's after them, if the game has ended.
+    pub fn own_result(&self, side: Side) -> Option<String> {
+        self.result().map(|result| format!("{}-{}", result.points(side), result.points(side.other())))
     }
 
     /// The names of White and Black.

@@ -1,9 +1,9 @@
 //! Reports: PDN that reads back, tables and sheets that names cannot break.
 
-use simultaan::draughts::{GameResult, Side, pdn};
+use simultaan::draughts::{GameResult, Side, Turn, pdn};
 use simultaan::exhibition::{BoardPlan, Colours, Extra, Master, Scene};
-use simultaan::phrases::{Language, Texts};
-use simultaan::reports::{Report, pdn as games, results_csv, results_html, sheets_html};
+use simultaan::phrases::Language;
+use simultaan::reports::{Edition, Entry, Paper, Report, pdn as games, results_csv, results_html, sheets_html};
 
 use crate::hall::{Event, early, on_clocks, sudden_death};
 
@@ -28,9 +28,13 @@ fn evening() -> Event {
     event
 }
 
+fn edition(language: Language) -> Edition {
+    Edition::new(language, Paper::A4)
+}
+
 /// What stands before and after each result in a sheet.
 fn sheets(report: &Report) -> String {
-    sheets_html(report, &Texts::new(Language::English), "en")
+    sheets_html(report, &edition(Language::English))
 }
 
 #[test]
@@ -74,7 +78,10 @@ fn tables_are_not_broken_by_names() {
     let csv_text = results_csv(&report).expect("a table");
     let mut reader = csv::Reader::from_reader(csv_text.as_bytes());
     let rows: Vec<csv::StringRecord> = reader.records().collect::<Result<_, _>>().expect("rows");
-    assert_eq!(rows.len(), 5);
+    assert_eq!(rows.len(), 6);
+    let total = rows.last().expect("the total");
+    assert_eq!(["total", "5", ""], [0, 6, 12].map(|at| &total[at]));
+    let rows = &rows[..5];
     assert_eq!((&rows[0][1], &rows[0][3]), (NASTY, NASTY));
     let column = |at: usize| rows.iter().map(|row| row[at].to_owned()).collect::<Vec<_>>();
     assert_eq!(column(5), ["1-1", "2-0", "2-0", "0-2", "void"]);
@@ -82,9 +89,10 @@ fn tables_are_not_broken_by_names() {
     assert_eq!(column(6), ["1", "0", "2", "2", ""]);
     assert_eq!(column(7), ["agreement", "resignation", "settled", "settled", ""]);
     assert_eq!(column(9), ["125000", "200000", "200000", "200000", "200000"]);
+    assert_eq!(column(11), ["1-1", "2-0", "0-2", "0-2", ""], "each opponent's own");
     for language in Language::ALL {
-        let texts = Texts::new(language);
-        for html in [results_html(&report, &texts, language.tag()), sheets_html(&report, &texts, language.tag())] {
+        let edition = edition(language);
+        for html in [results_html(&report, &edition), sheets_html(&report, &edition)] {
             assert!(!html.contains("<script") && !html.contains("<c>"), "{html}");
             assert!(html.contains("&lt;script&gt;") && html.contains("&quot;"), "{html}");
         }
@@ -104,7 +112,7 @@ fn no_name_is_a_formula_in_a_spreadsheet() {
     let cell = |row: usize, column: usize| &rows[row][column];
     assert_eq!([cell(0, 1), cell(0, 3), cell(0, 10), cell(1, 1)], ["'=HYPERLINK(\"x\")", "'@Home", "'-late", "'+31 6"]);
     assert_eq!((cell(0, 5), cell(0, 8)), ("2-0", "3"), "results stay");
-    assert!(results_html(&event.report(), &Texts::new(Language::English), "en").contains("<td>2</td><td>0:00:00</td>"));
+    assert!(results_html(&event.report(), &edition(Language::English)).contains("<td>2</td><td>0:00:00</td>"));
 }
 
 #[test]
@@ -123,6 +131,35 @@ fn each_player_has_his_own_result_the_right_way_round() {
 }
 
 #[test]
+fn whatever_is_undone_or_put_right_each_entry_keeps_what_is_known_of_it() {
+    let mut event = Event::started(&on_clocks(1, sudden_death(7_200)));
+    let accept = "irregularity 8 accept B:W31,33-50:B1-18,20";
+    for (at, line) in (1..).zip([
+        "32-28",
+        "19-23",
+        "28x19",
+        accept,
+        "irregularity undo",
+        accept,
+        "17-22",
+        "34-30",
+        "irregularity 3 correct 35-30",
+        "irregularity undo",
+        "irregularity 3 correct 35-30",
+        "22-27",
+    ]) {
+        event.at(at * 1_000).facts(line);
+        let report = event.report();
+        let board = &report.boards[0];
+        let kinds: Vec<bool> = board.game.turns().map(|(turn, _)| matches!(turn, Turn::Move(_))).collect();
+        let known: Vec<bool> = board.entries.iter().map(|entry| matches!(entry, Entry::Move(_))).collect();
+        assert_eq!(known, kinds, "after {line}");
+    }
+    let html = sheets(&event.report());
+    assert!(html.contains("<td>28x19</td><td>1:59:58</td>") && html.contains("<td>35-30</td><td></td>"), "{html}");
+}
+
+#[test]
 fn an_accepted_position_has_a_line_of_its_own_and_no_number() {
     let mut event = Event::started(&early(1));
     event.play("32-28;19-23;28x19");
@@ -131,6 +168,7 @@ fn an_accepted_position_has_a_line_of_its_own_and_no_number() {
     event.facts("34-30");
     let html = sheets(&event.report());
     let rows: Vec<&str> = html.lines().filter(|line| line.starts_with("<tr><td>")).take(5).collect();
+    let (accepted, rows) = (rows[2], [rows[0], rows[1], rows[3], rows[4]]);
     let fen = event.board(1).play.0.turns().nth(3).map(|(turn, _)| match turn {
         simultaan::draughts::Turn::Setup(position) => position.fen(),
         simultaan::draughts::Turn::Move(_) => panic!("a move"),
@@ -138,12 +176,11 @@ fn an_accepted_position_has_a_line_of_its_own_and_no_number() {
     let row = |cells: [&str; 3]| format!("<tr><td>{}</td><td>{}</td><td>{}</td></tr>", cells[0], cells[1], cells[2]);
     assert_eq!(
         rows,
-        [
-            row(["1.", "32-28", "19-23"]),
-            row(["2.", "28x19", ""]),
-            row(["", &fen.expect("a position"), ""]),
-            row(["2.", "…", "17-22"]),
-            row(["3.", "34-30", ""]),
-        ]
+        [row(["1.", "32-28", "19-23"]), row(["2.", "28x19", ""]), row(["2.", "…", "17-22"]), row(["3.", "34-30", ""]),]
+    );
+    let fen = fen.expect("a position");
+    assert!(
+        accepted.starts_with("<tr><td></td><td colspan=\"2\">White: more or fewer") && accepted.contains(&fen),
+        "{accepted}"
     );
 }

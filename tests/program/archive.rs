@@ -55,6 +55,27 @@ fn reports_are_written() {
     );
     assert!(text(&html).contains("<html") && text(&html).contains("对手") && text(&sheets).contains("Opponent 2"));
 
+    let (results, paper, home) = (path("r.pdf"), path("s.PDF"), path("home.pdf"));
+    let all = ["export", "1", "--results", &results, "--sheets", &paper, "--page", "2", &home, "--paper", "letter"];
+    assert_eq!(
+        run(all.into_iter().chain(["--archive", &archive]), ""),
+        Ran { out: String::new(), err: String::new(), code: 0 }
+    );
+    for file in [&results, &paper, &home] {
+        assert!(std::fs::read(file).expect("a report").starts_with(b"%PDF"), "{file}");
+    }
+    assert_eq!(run(["export", "1", "--page", "1", &html, "--archive", &archive], "").code, 0);
+    assert!(text(&html).contains("Opponent 1") && text(&html).contains("<svg"), "{}", text(&html));
+    for number in ["3", "one", ""] {
+        let none = run(["export", "1", "--page", number, &html, "--archive", &archive], "");
+        assert_eq!((none.code, none.err.contains("no board")), (1, true), "{}", none.err);
+    }
+    let folder = path("dossier");
+    assert_eq!(run(["export", "1", "--dossier", &folder, "--archive", &archive], "").code, 0);
+    let again = run(["export", "1", "--dossier", &folder, "--archive", &archive], "");
+    assert_eq!((again.code, again.err.contains("not empty")), (1, true), "{}", again.err);
+    assert_eq!(run(["export", "1", "--archive", &archive], "").code, 2, "nothing to write is named");
+
     let blocked = run(["export", "1", "--pdn", &path(""), "--archive", &archive], "");
     assert_eq!((blocked.code, blocked.err.contains("cannot be written")), (3, true));
     assert_eq!(run(["export", "9", "--pdn", &pdn, "--archive", &archive], "").code, 1);

@@ -6,7 +6,7 @@ use super::export::Kind;
 use super::library::{Kept, Tally};
 use super::list::{form_id, when};
 use super::opening::Wish;
-use super::pace_fields::{colours_id, order_id, pace_text};
+use super::pace_fields::{colours_id, order_id};
 use super::{Choice, Panels, fields};
 use crate::exhibition::{Scene, points_needed};
 use crate::scenes::SceneFaults;
@@ -94,7 +94,7 @@ fn scene_facts(panels: &Panels, scene: &Scene) -> Vec<(String, String)> {
         (name("lobby-form"), name(form_id(scene.form))),
         (name("lobby-boards-count"), boards.to_string()),
         (name("lobby-colours"), name(colours_id(scene.colours))),
-        (name("lobby-pace"), pace_text(words, &scene.pace)),
+        (name("lobby-pace"), words.texts.pace(&scene.pace)),
         (name("lobby-order"), name(order_id(scene.order))),
         (name("lobby-target"), target.unwrap_or_default()),
         (name("lobby-replay"), scene.replay.as_ref().map(|_| name("lobby-replay-yes")).unwrap_or_default()),

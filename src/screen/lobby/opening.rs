@@ -238,8 +238,14 @@ fn export(world: &mut World, exhibition: i64, kind: Kind) -> Done {
     let folders = world.resource::<Folders>();
     let typed = world.resource::<Lobby>().folder.trim().to_owned();
     let folder = if typed.is_empty() { folders.beside_archive().to_owned() } else { PathBuf::from(typed) };
-    let path = export::write(&folders.archive, exhibition, kind, &folder, world.resource::<Words>().language)?;
-    Ok(Some(saved(world, &path)))
+    let words = world.resource::<Words>();
+    let written = export::write(&folders.archive, exhibition, kind, &folder, words.language)?;
+    let mut told = saved(world, &written.path);
+    if !written.missing.is_empty() {
+        let letters = written.missing.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+        told = format!("{told} {}", words.with("lobby-export-boxes", &[("letters", letters)]));
+    }
+    Ok(Some(told))
 }
 
 fn saved(world: &World, path: &Path) -> String {

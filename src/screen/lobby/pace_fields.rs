@@ -1,4 +1,4 @@
-//! The fields for the pace, and the pace in words.
+//! The fields for the pace.
 
 use bevy_egui::egui::{RichText, Ui};
 
@@ -6,7 +6,7 @@ use super::Panels;
 use super::draft::{PaceChoice, PeriodDraft};
 use super::faults::Field;
 use super::fields::{choice, group, number, row, short};
-use crate::exhibition::{Colours, Extra, OrderRule, Pace, Period, TimeControl};
+use crate::exhibition::{Colours, OrderRule};
 use crate::screen::ear::Words;
 
 /// The most periods that the form has.
@@ -97,44 +97,4 @@ fn period(ui: &mut Ui, words: &Words, draft: &mut PeriodDraft) -> bevy_egui::egu
     short(ui, &mut draft.minutes, "");
     ui.label(RichText::new(words.get("lobby-minutes")).weak());
     response
-}
-
-/// The pace in a line.
-pub fn pace_text(words: &Words, pace: &Pace) -> String {
-    match pace {
-        Pace::Correspondence => words.get("lobby-pace-correspondence"),
-        Pace::Arrival(arrival) => {
-            let kind = words.get("lobby-pace-arrival");
-            let passes = match arrival.passes.unwrap_or(Some(0)) {
-                Some(passes) => words.with("lobby-passes-value", &[("passes", passes.to_string())]),
-                None => words.get("lobby-passes-any"),
-            };
-            format!("{kind}; {passes}")
-        }
-        Pace::Clock(control) => control_text(words, control),
-    }
-}
-
-fn control_text(words: &Words, control: &TimeControl) -> String {
-    let mut parts: Vec<String> = control.periods.iter().map(|period| period_text(words, period)).collect();
-    if let Some(period) = &control.repeat {
-        parts.push(words.with("lobby-then-again", &[("period", period_text(words, period))]));
-    }
-    if control.increment_s > 0 {
-        parts.push(words.with("lobby-increment-value", &[("seconds", control.increment_s.to_string())]));
-    }
-    if control.master_extra != Extra::default() {
-        let minutes = control.master_extra.ms().unwrap_or(0) / 60_000;
-        parts.push(words.with("lobby-extra-value", &[("minutes", format!("{minutes:+}"))]));
-    }
-    parts.join("; ")
-}
-
-fn period_text(words: &Words, period: &Period) -> String {
-    let seconds = period.ms().unwrap_or(0) / 1_000;
-    let time = format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
-    match period.moves {
-        Some(moves) => words.with("lobby-period-value", &[("moves", moves.to_string()), ("time", time)]),
-        None => words.with("lobby-period-rest", &[("time", time)]),
-    }
 }
