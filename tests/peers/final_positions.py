@@ -25,9 +25,10 @@ def pieces(fen):
     return turn, squares
 
 
-def final(moves):
-    board = draughts.Board(variant="standard")
-    for move in moves:
+def final(game):
+    fen = game.tags.get("FEN")
+    board = draughts.Board(variant="standard", **({"fen": fen} if fen else {}))
+    for move in game.moves:
         board.push(draughts.Move(board, pdn_move=move))
     return board.fen
 
@@ -39,7 +40,7 @@ def main():
     if len(games) != len(expected):
         sys.exit(f"{len(games)} games, {len(expected)} positions")
     for number, (game, fen) in enumerate(zip(games, expected), 1):
-        reached = final(game.moves)
+        reached = final(game)
         if pieces(reached) != pieces(fen):
             sys.exit(f"game {number}: {reached} instead of {fen}")
     print(f"{len(games)} games agree")

@@ -1,11 +1,10 @@
 //! Forty real games as an exhibition of forty boards, typed in order by order to the end.
 
 use std::fmt::Write;
-use std::process::Command;
 
 use simultaan::draughts::{GameResult, Side, pdn};
 
-use crate::support::{Event, Random, facts, lines, project, run};
+use crate::support::{Event, Random, facts, lines, project, read_by_pydraughts, run};
 
 /// A recorded game.
 pub struct Recorded {
@@ -178,7 +177,8 @@ fn forty_boards_are_walked_to_the_end() {
 
     let again = run(event.words("again.sqlite", &["--json"]), &orders);
     assert!(again.out == ran.out, "the same orders give the same facts, byte by byte");
-    read_by_pydraughts(&event, &games);
+    let last: Vec<&str> = games.iter().map(|game| game.last.as_str()).collect();
+    read_by_pydraughts(&event, &last);
 }
 
 #[test]
@@ -221,25 +221,4 @@ fn check_times(told: &[serde_json::Value]) {
         }
     }
     assert_eq!(boards.len(), 40);
-}
-
-/// Another program reads the exported games and comes to the same final positions.
-fn read_by_pydraughts(event: &Event, games: &[Recorded]) {
-    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
-    let there = Command::new(&python).args(["-W", "ignore", "-c", "import draughts.PDN"]).output();
-    if !there.is_ok_and(|output| output.status.success()) {
-        println!("skipped: {python} has no pydraughts");
-        return;
-    }
-    let expected: String = games.iter().fold(String::new(), |text, game| text + &game.last + "\n");
-    std::fs::write(event.path("last.txt"), expected).expect("the positions are written");
-    let script = project("tests/peers/final_positions.py");
-    let output = Command::new(&python)
-        .args(["-W", "ignore"])
-        .arg(script)
-        .args([event.path("games.pdn"), event.path("last.txt")])
-        .output()
-        .expect("Python runs");
-    let told = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && told.trim() == "40 games agree", "{told}");
 }

@@ -1,6 +1,6 @@
 //! Odds by men, by rating and on the ladder: told by `check`, played through exhibitions, kept in papers and journal.
 
-use crate::support::{Event, facts, lines, project, run};
+use crate::support::{Event, facts, lines, project, read_by_pydraughts, run};
 
 /// An evening on the ladder: two wins go up, one loss comes down, steps 0 to 2.
 fn evening(fields: &str, boards: &str) -> Event {
@@ -127,6 +127,20 @@ fn check_tells_what_men_and_ratings_come_to() {
         assert!(ran.out.contains(&format!("note: {line}\n")), "{line}\n{}", ran.out);
     }
     assert!(!ran.out.contains("board 7"));
+}
+
+#[test]
+fn another_program_reads_games_with_odds() {
+    let boards = "(opponent: \"A\"), (opponent: \"B\", odds: Men(2), giver: opponent), (opponent: \"C\", odds: Men(3), colour: black)";
+    let event = evening("odds: Ladder,", boards);
+    let told = event.json("start\n1 32-28\n1 19-23\n1 28x19\n2 32-28\n3 32-28\n");
+    let moved = facts(&told, "moved");
+    assert_eq!(moved.len(), 5, "{told:?}");
+    let last = [2, 3, 4].map(|at: usize| moved[at]["fen"].as_str().expect("a FEN"));
+    let (games, archive) = (event.path("games.pdn"), event.path("archive.sqlite"));
+    assert_eq!(run(["export", "1", "--pdn", &games, "--archive", &archive], "").code, 0);
+    assert_eq!(std::fs::read_to_string(&games).expect("the games").matches("[Handicap \"").count(), 3);
+    read_by_pydraughts(&event, &last);
 }
 
 #[test]

@@ -118,6 +118,25 @@ pub fn cases(name: &str) -> Option<PathBuf> {
     None
 }
 
+/// Another program reads the games in `games.pdn` and comes to the same final positions.
+pub fn read_by_pydraughts(event: &Event, last: &[&str]) {
+    let python = std::env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    let there = Command::new(&python).args(["-W", "ignore", "-c", "import draughts.PDN"]).output();
+    if !there.is_ok_and(|output| output.status.success()) {
+        println!("skipped: {python} has no pydraughts");
+        return;
+    }
+    std::fs::write(event.path("last.txt"), last.join("\n")).expect("the positions are written");
+    let output = Command::new(&python)
+        .args(["-W", "ignore"])
+        .arg(project("tests/peers/final_positions.py"))
+        .args([event.path("games.pdn"), event.path("last.txt")])
+        .output()
+        .expect("Python runs");
+    let told = String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.trim() == format!("{} games agree", last.len()), "{told}");
+}
+
 /// Numbers that look random and are the same in every run.
 pub struct Random(pub u64);
 

@@ -8,6 +8,21 @@ use crate::input::{scene, started};
 use crate::stage::Stage;
 
 #[test]
+fn exhibitions_are_found_by_player() {
+    let mut ended = started(&scene(1, ""));
+    ended.say("1 settle 1-1");
+    let mut stage = Stage::lobby(&ended.archive);
+    let shows =
+        |stage: &mut Stage, wanted: bool| (0..3_000).any(|_| stage.texts().iter().any(|text| text == "Evening") == wanted);
+    assert!(shows(&mut stage, true), "{:?}", stage.texts());
+    let scored = (0..3_000).any(|_| stage.texts().iter().any(|text| text.starts_with("+0 =1")));
+    assert!(scored, "{:?}", stage.texts());
+    stage.click_button("Exhibitions with a player");
+    stage.letters("nobody");
+    assert!(shows(&mut stage, false), "{:?}", stage.texts());
+}
+
+#[test]
 fn a_past_exhibition_is_looked_at_and_nothing_of_it_changes() {
     let mut ended = started(&scene(2, ""));
     for line in ["1 32-28", "1 resign opponent", "2 settle 1-1"] {

@@ -53,11 +53,13 @@ fn sections(panels: &Panels) -> [(Option<&'static str>, Vec<Row>); 4] {
     let player = &name_key(&panels.lobby.player);
     let fits = move |kept: &&Kept, finished: bool| kept.entry.finished == finished && kept.has_player(player);
     let kept = |finished: bool| panels.library.kept.iter().filter(move |kept| fits(kept, finished));
+    // Nobody has played in a scene yet.
+    let scenes = panels.library.scenes.iter().filter(|_| player.is_empty());
     let new = Row { choice: Choice::New, title: words.get("lobby-new"), below: words.get("lobby-new-below"), bad: false };
     [
         (None, vec![new]),
         (Some("lobby-unfinished"), kept(false).map(|kept| kept_row(kept, words)).collect()),
-        (Some("lobby-scenes"), panels.library.scenes.iter().map(|entry| scene_row(entry, words)).collect()),
+        (Some("lobby-scenes"), scenes.map(|entry| scene_row(entry, words)).collect()),
         (Some("lobby-past"), kept(true).map(|kept| kept_row(kept, words)).collect()),
     ]
 }
