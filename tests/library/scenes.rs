@@ -67,12 +67,14 @@ fn a_low_average_rating_is_told_and_no_fault() {
     };
     let low = [", rating: 1949", ", rating: 1950", ""];
     let told = notes("preset: Federation", low);
-    assert!(told.len() == 1 && told[0].contains("is 1949; a record asks for 1950"), "{told:?}");
-    assert_eq!(notes("preset: Federation", [", rating: 1950", "", ""]), [""; 0]);
-    assert_eq!(notes("preset: Federation", [""; 3]), [""; 0]);
-    assert_eq!(notes("preset: Federation, rating_floor: 1900", low), [""; 0]);
+    let parts =
+        ["there are 3 boards; a record asks for 25", "is 1949; a record asks for 1950", "1 of 3 opponents have no rating"];
+    assert!(told.len() == 3 && told.iter().zip(parts).all(|(note, part)| note.contains(part)), "{told:?}");
+    let few = "preset: Federation, least_boards: 3";
+    assert_eq!(notes(few, [", rating: 1950", ", rating: 1950", ", rating: 1950"]), [""; 0]);
+    assert_eq!(notes("preset: Federation, least_boards: 3, rating_floor: 1900", low).len(), 1, "one has no rating");
     assert_eq!(notes("", low), [""; 0]);
-    assert_eq!(notes("rating_floor: 1960", low).len(), 1);
+    assert_eq!(notes("rating_floor: 1960", low).len(), 2);
 }
 
 #[test]
