@@ -142,7 +142,9 @@ fn check_exports(event: &Event, games: &[Recorded]) {
     }
 
     let csv = std::fs::read_to_string(&csv).expect("the results");
-    assert_eq!(csv.lines().count(), games.len() + 1);
+    assert_eq!(csv.lines().count(), games.len() + 2, "a header, a line a board, the total");
+    let total: u32 = games.iter().enumerate().map(|(at, game)| game.result.points(master(at))).sum();
+    assert!(csv.lines().last().is_some_and(|line| line.starts_with(&format!("total,,,,,,{total},"))), "{csv}");
     for (at, (line, game)) in csv.lines().skip(1).zip(games).enumerate() {
         let cells: Vec<&str> = line.split(',').collect();
         let points = game.result.points(master(at)).to_string();
