@@ -1,5 +1,6 @@
 //! The exhibition, its journal, its words and its reports, run in-process with time set by hand.
 
+mod arbiter_day;
 mod bad_day;
 mod blind;
 mod blindfold;
