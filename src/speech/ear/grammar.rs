@@ -120,6 +120,24 @@ pub fn rivals(said: &Said, scope: &Scope) -> String {
     format!("{}public <rivals> = [<correcting>] ( {} );\n", head(), sentences.join("\n  | "))
 }
 
+/// One sentence, in all the ways to say it.
+pub fn exactly(said: &Said) -> String {
+    let board = said.board.map_or_else(String::new, |board| format!("<named> {}", spoken(board)));
+    let what = match &said.what {
+        What::Nothing => String::new(),
+        What::Order(line) => {
+            let same: Vec<_> = ORDERS.iter().filter(|(_, order, _)| order == line).collect();
+            format!("( {} )", phrases(&same))
+        }
+        What::Squares(squares, _) if said.board.is_none() && squares.len() > 1 => {
+            format!("{} [<to>] {}", without_board(squares[0]), in_order(&squares[1..], None))
+        }
+        What::Squares(squares, _) => in_order(squares, None),
+    };
+    let correcting = if said.correction { "<correcting>" } else { "" };
+    format!("{}public <exactly> = {correcting} {board} {what};\n", head())
+}
+
 /// Squares in order, one of them any other.
 fn in_order(squares: &[Square], other: Option<usize>) -> String {
     let slot = |(place, square): (usize, &Square)| {
