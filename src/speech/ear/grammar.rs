@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::Scope;
-use super::dictionary::{NEVER_SAID, SMALL, TENS};
+use super::dictionary::{NEVER_SAID, SMALL, TENS, phones};
 use super::reading::{ORDERS, Said, What};
 use crate::draughts::{INTERNATIONAL, Position, Square};
 use crate::exhibition::BoardNumber;
@@ -156,6 +156,12 @@ fn but(one: Option<u32>, numbers: impl IntoIterator<Item = u32>) -> String {
 /// One of these words.
 pub fn any_of(words: &[String]) -> String {
     format!("#JSGF V1.0;\ngrammar ear;\npublic <word> = {};\n", words.join(" | "))
+}
+
+/// Any sounds of speech in any order.
+pub fn anything() -> String {
+    let phones: Vec<String> = phones().map(|(word, _)| word).collect();
+    format!("#JSGF V1.0;\ngrammar ear;\npublic <anything> = ( {} )+;\n", phones.join(" | "))
 }
 
 /// The numbers of the boards in play and those up to 50.

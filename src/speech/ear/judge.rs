@@ -23,6 +23,15 @@ const QUIET_ENOUGH: f64 = 15.0;
 /// How badly the sound may fit the best reading, in nats a frame.
 const POOREST_FIT: f64 = 7.0;
 
+/// How much better than any sounds at all a word must fit, in nats a frame of it.
+const SPOKEN: f64 = 0.2;
+
+/// The same with more noise.
+const SPOKEN_IN_NOISE: f64 = 1.0;
+
+/// How much better another legal move may fit one of two utterances, in nats, and both still be the same sentence.
+const SAME: f64 = 50.0;
+
 /// As sure as this, it is another sentence than the one that was not understood before.
 const SURE_ALONE: u32 = 75;
 
@@ -35,13 +44,15 @@ pub struct Candidate {
     pub said: Said,
     /// How well they fit; 0 would be perfect, worse is lower.
     pub nats: f64,
+    /// How long its words last, in frames.
+    pub frames: i32,
 }
 
 impl Candidate {
     /// What a path says; nothing where its words mean nothing.
     pub fn of(path: Option<&Path>, scope: &Scope) -> Option<Candidate> {
         let (path, words) = (path?, path?.words());
-        Some(Candidate { said: best(&words, scope)?, words, nats: nats(path) })
+        Some(Candidate { said: best(&words, scope)?, words, nats: nats(path), frames: path.spoken_frames() })
     }
 }
 
@@ -103,9 +114,21 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
         Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
             Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 0.5 * lead.max(0.0) })
         }
-        _ if lead >= CLEAR && known.is_quiet() => Ok(Favourite { candidate: free, apart: 30.0 }),
+        _ if lead >= CLEAR && (known.is_quiet() || matches!(free.said.what, What::Order(_))) => {
+            Ok(Favourite { candidate: free, apart: 30.0 })
+        }
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
+}
+
+/// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
+/// short words best. A move has words enough to be sure without; yes and no answer a question, and everybody must be able to say them.
+pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> bool {
+    if known.is_quiet() && matches!(favourite.said.what, What::Order("yes" | "no")) {
+        return true;
+    }
+    let wanted = if known.is_quiet() { SPOKEN } else { SPOKEN_IN_NOISE };
+    favourite.nats - anything >= wanted * f64::from(favourite.frames.max(1))
 }
 
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
@@ -128,39 +151,112 @@ pub fn judge(favourite: Favourite, rival: Option<&Candidate>, known: &Knowledge)
 pub struct Twice {
     /// The reading; its score is that of both.
     pub candidate: Candidate,
-    /// Its scores in nats.
+    /// Its scores in nats; negative infinity where it does not fit at all.
     pub nats: [f64; 2],
 }
 
-/// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second.
-pub fn judge_both(alone: Hearing, readings: &[Twice], known: &Knowledge) -> Hearing {
-    let best = [0, 1].map(|time| readings.iter().map(|reading| reading.nats[time]).fold(f64::NEG_INFINITY, f64::max));
-    // What fits one of them badly was not said twice.
-    let fits = |reading: &&Twice| (0..2).all(|time| best[time] - reading.nats[time] <= 1.5 * known.open(&reading.candidate));
-    let mut said: Vec<&Candidate> = readings.iter().filter(fits).map(|reading| &reading.candidate).collect();
-    said.sort_by(|a, b| b.nats.total_cmp(&a.nats));
-    let is_legal = |reading: &Candidate| reading.said.legal(known.scope).is_some();
-    let legal = said.iter().find(|reading| is_legal(reading));
-    let Some(best) = said.first() else { return alone };
-    let lead = legal.map_or(f64::INFINITY, |legal| best.nats - legal.nats);
-    let (first, apart) = match legal {
-        Some(legal) if lead <= 2.5 * known.open(best) => (*legal, 30.0 + 0.3 * lead),
-        _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.said) => (*best, 60.0),
-        _ => return alone,
-    };
-    let same = alone.line.as_ref().is_some_and(|line| *line == first.said.line(known.scope));
-    if same || alone.sure >= SURE_ALONE {
-        return alone;
+impl Twice {
+    /// Whether none of the others fits one of the utterances better by more than this: what does was not said twice.
+    fn fits_both<'a>(&self, others: impl IntoIterator<Item = &'a Twice>, by: f64) -> bool {
+        others.into_iter().all(|other| (0..2).all(|time| other.nats[time] - self.nats[time] <= by))
     }
-    let ends = first.said.ends(known.scope);
-    let rival = said.iter().find(|other| other.said.ends(known.scope) != ends && (is_legal(other) || !is_legal(first)));
-    judge(Favourite { candidate: first.clone(), apart }, rival.copied(), known)
 }
 
-fn is_move(said: &Said) -> bool {
+/// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second.
+pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -> Hearing {
+    readings.sort_by(|a, b| b.candidate.nats.total_cmp(&a.candidate.nats));
+    let is_legal = |reading: &Twice| reading.candidate.said.legal(known.scope).is_some();
+    let Some(best) = readings.first() else { return alone };
+    let legal = readings.iter().find(|reading| is_legal(reading));
+    let lead = legal.map_or(f64::INFINITY, |legal| best.candidate.nats - legal.candidate.nats);
+    let open = known.open(&best.candidate);
+    let (first, apart) = match legal {
+        Some(legal) if lead <= 1.5 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
+            (legal, 36.0 + 0.3 * lead)
+        }
+        _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
+        _ => return alone,
+    };
+    if !first.fits_both(&readings, open) || alone.sure >= SURE_ALONE {
+        return alone;
+    }
+    let ends = first.candidate.said.ends(known.scope);
+    let mut others = readings.iter().filter(|other| other.candidate.said.ends(known.scope) != ends);
+    let rival = others.find(|other| is_legal(other) || !is_legal(first)).map(|other| &other.candidate);
+    judge(Favourite { candidate: first.candidate.clone(), apart }, rival, known)
+}
+
+/// Whether it is a whole move.
+pub fn is_move(said: &Said) -> bool {
     matches!(&said.what, What::Squares(squares, _) if squares.len() > 1)
 }
 
 fn not_understood<'a>(words: String, readings: impl IntoIterator<Item = &'a Candidate>, scope: &Scope) -> Hearing {
     Hearing { words, open: readings.into_iter().map(|reading| reading.said.line(scope)).collect(), ..Hearing::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{INTERNATIONAL, Position};
+
+    fn scope() -> Scope {
+        Scope { boards: vec![(3, Position::start(&INTERNATIONAL))], at: Some(3) }
+    }
+
+    fn reading(words: &str, nats: f64) -> Candidate {
+        let said = best(words, &scope()).unwrap_or_else(|| panic!("{words} says nothing"));
+        Candidate { words: words.to_owned(), said, nats, frames: 100 }
+    }
+
+    fn both(readings: &[(&str, f64, f64)], quietness: f64) -> Option<String> {
+        let twice = |&(words, before, now): &(&str, f64, f64)| Twice {
+            candidate: reading(words, before + now),
+            nats: [before, now],
+        };
+        let readings = readings.iter().map(twice).collect();
+        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness }).line
+    }
+
+    #[test]
+    fn what_fits_legal_moves_alone_is_no_noise() {
+        let scope = scope();
+        let known = Knowledge { scope: &scope, quietness: 40.0 };
+        let (legal, free) = (Some(reading("thirty two twenty eight", -600.0)), Some(reading("one two", -800.0)));
+        let findings = Findings { legal, free, frames: 100 };
+        assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-600.0));
+        let findings = Findings { legal: None, free: Some(reading("one two", -800.0)), frames: 100 };
+        assert!(favourite(&findings, &known).is_err());
+    }
+
+    #[test]
+    fn two_hearings_tell_more_than_one() {
+        let left_open = [("thirty two twenty eight", -500.0, -500.0), ("thirty two twenty seven", -530.0, -520.0)];
+        assert_eq!(both(&left_open, 40.0).as_deref(), Some("32-28"));
+        let nearer = [("thirty two twenty eight", -500.0, -510.0), ("thirty two twenty seven", -530.0, -500.0)];
+        assert_eq!(both(&nearer, 40.0), None);
+    }
+
+    #[test]
+    fn two_sentences_are_no_repetition() {
+        let other = [("thirty two twenty eight", -400.0, -600.0), ("thirty one twenty six", f64::NEG_INFINITY, -500.0)];
+        assert_eq!(both(&other, 10.0), None);
+    }
+
+    #[test]
+    fn an_impossible_move_said_twice_is_one() {
+        let impossible = [("ten fourteen", -500.0, -500.0), ("thirty two twenty eight", -640.0, -640.0)];
+        assert_eq!(both(&impossible, 40.0).as_deref(), Some("10-14"));
+        assert_eq!(both(&impossible, 12.0), None, "not in noise");
+    }
+
+    #[test]
+    fn short_words_must_be_more_than_any_sounds() {
+        let scope = scope();
+        let known = |quietness| Knowledge { scope: &scope, quietness };
+        assert!(!is_spoken(&reading("again", -510.0), -500.0, &known(40.0)));
+        assert!(is_spoken(&reading("again", -460.0), -500.0, &known(40.0)));
+        assert!(!is_spoken(&reading("again", -460.0), -500.0, &known(10.0)));
+        assert!(is_spoken(&reading("yes", -510.0), -500.0, &known(40.0)));
+    }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, judge, judge_both, nats};
+use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, judge, judge_both, nats};
 use super::speaker::{Speaker, Way};
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 
@@ -36,6 +36,7 @@ const SETTINGS: [(&str, &str); 10] = [
 const LEGAL: &str = "legal";
 const RIVAL: &str = "rival";
 const FREE: &str = "free";
+const ANYTHING: &str = "anything";
 const EXACTLY: &str = "exactly";
 
 /// Why there is no ear.
@@ -82,6 +83,7 @@ impl Sphinx {
             before: None,
             earlier: None,
         };
+        ear.free.set_grammar(ANYTHING, &grammar::anything())?;
         ear.prepare(&Scope::default())?;
         Ok(ear)
     }
@@ -109,7 +111,7 @@ impl Sphinx {
         let before = self.before.take();
         let mut hearing = self.alone(&mut now, known)?;
         if let Some(before) = before.as_ref().filter(|_| !now.readings.is_empty()) {
-            hearing = judge_both(hearing, &self.together(before, &now, known.scope)?, known);
+            hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
         }
         self.before = hearing.line.is_none().then_some(now);
         self.earlier = before;
@@ -128,10 +130,18 @@ impl Sphinx {
         let favourite = favourite(&Findings { legal, free, frames: now.frames.len() }, known);
         let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(now.readings.first());
         let Some(likely) = likely else { return Ok(favourite.err().unwrap_or_default()) };
+        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames, known)? {
+            return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
+        }
         self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
         let rival = Candidate::of(self.legal.decode(RIVAL, &now.frames)?.as_ref(), known.scope);
         now.readings.extend(rival.clone());
         Ok(favourite.map_or_else(|nothing| nothing, |favourite| judge(favourite, rival.as_ref(), known)))
+    }
+
+    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame], known: &Knowledge) -> Result<bool, DecoderFault> {
+        let anything = self.free.decode(ANYTHING, frames)?;
+        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything), known)))
     }
 
     /// All that one of two utterances may mean, as it fits each.
@@ -147,9 +157,9 @@ impl Sphinx {
             (before.join(), fit(&mut self.free, now, &readings, scope))
         });
         let (before, now) = (before.unwrap_or(Err(DecoderFault::Sound))?, now?);
-        let both = readings.into_iter().zip(before).zip(now).filter_map(|((reading, before), now)| {
-            let nats = [before?, now?];
-            Some(Twice { candidate: Candidate { nats: nats[0] + nats[1], ..reading.clone() }, nats })
+        let both = readings.into_iter().zip(before).zip(now).map(|((reading, before), now)| {
+            let nats = [before, now].map(|nats| nats.unwrap_or(f64::NEG_INFINITY));
+            Twice { candidate: Candidate { nats: nats[0] + nats[1], ..reading.clone() }, nats }
         });
         Ok(both.collect())
     }
@@ -179,6 +189,9 @@ fn with_words(model: &Path, speaker: Option<&Speaker>) -> Result<Decoder, Decode
     for word in dictionary::words() {
         let sounds = speaker.map_or_else(|| dictionary::pronunciations(&word), |speaker| speaker.pronunciations(&word));
         decoder.add_pronunciations(&word, &sounds)?;
+    }
+    for (word, sound) in dictionary::phones() {
+        decoder.add_pronunciations(&word, &[sound.to_owned()])?;
     }
     Ok(decoder)
 }
