@@ -3,7 +3,7 @@
 //! The sentences are spoken by speech programs and, where its prompts are installed, by a real speaker; they are kept outside the
 //! checkout. `EAR_HALF=settings` measures the half that settings are chosen with, `reported` the other, `all` (the default) both;
 //! `EAR_SENTENCES` shortens the evenings, `EAR_PARTS` names what is measured (`moves impossible orders speakers talk`), `EAR_SOUND` chooses
-//! the noise by a part of its name.
+//! the noise by a part of its name, `EAR_SECONDS` shortens the hour.
 
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used)]
