@@ -26,9 +26,6 @@ const POOREST_FIT: f64 = 7.0;
 /// How much better than any sounds at all a word must fit, in nats a frame of it.
 const SPOKEN: f64 = 0.2;
 
-/// The same with more noise.
-const SPOKEN_IN_NOISE: f64 = 1.0;
-
 /// How much better another legal move may fit one of two utterances, in nats, and both still be the same sentence.
 const SAME: f64 = 50.0;
 
@@ -114,21 +111,16 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
         Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
             Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 0.5 * lead.max(0.0) })
         }
-        _ if lead >= CLEAR && (known.is_quiet() || matches!(free.said.what, What::Order(_))) => {
-            Ok(Favourite { candidate: free, apart: 30.0 })
-        }
+        _ if lead >= CLEAR && known.is_quiet() => Ok(Favourite { candidate: free, apart: 30.0 }),
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
 }
 
 /// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
 /// short words best. A move has words enough to be sure without; yes and no answer a question, and everybody must be able to say them.
-pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> bool {
-    if known.is_quiet() && matches!(favourite.said.what, What::Order("yes" | "no")) {
-        return true;
-    }
-    let wanted = if known.is_quiet() { SPOKEN } else { SPOKEN_IN_NOISE };
-    favourite.nats - anything >= wanted * f64::from(favourite.frames.max(1))
+pub fn is_spoken(favourite: &Candidate, anything: f64) -> bool {
+    matches!(favourite.said.what, What::Order("yes" | "no"))
+        || favourite.nats - anything >= SPOKEN * f64::from(favourite.frames.max(1))
 }
 
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
@@ -252,11 +244,8 @@ mod tests {
 
     #[test]
     fn short_words_must_be_more_than_any_sounds() {
-        let scope = scope();
-        let known = |quietness| Knowledge { scope: &scope, quietness };
-        assert!(!is_spoken(&reading("again", -510.0), -500.0, &known(40.0)));
-        assert!(is_spoken(&reading("again", -460.0), -500.0, &known(40.0)));
-        assert!(!is_spoken(&reading("again", -460.0), -500.0, &known(10.0)));
-        assert!(is_spoken(&reading("yes", -510.0), -500.0, &known(40.0)));
+        assert!(!is_spoken(&reading("again", -510.0), -500.0));
+        assert!(is_spoken(&reading("again", -460.0), -500.0));
+        assert!(is_spoken(&reading("yes", -510.0), -500.0));
     }
 }

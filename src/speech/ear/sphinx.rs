@@ -130,7 +130,7 @@ impl Sphinx {
         let favourite = favourite(&Findings { legal, free, frames: now.frames.len() }, known);
         let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(now.readings.first());
         let Some(likely) = likely else { return Ok(favourite.err().unwrap_or_default()) };
-        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames, known)? {
+        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames)? {
             return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
         }
         self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
@@ -139,9 +139,9 @@ impl Sphinx {
         Ok(favourite.map_or_else(|nothing| nothing, |favourite| judge(favourite, rival.as_ref(), known)))
     }
 
-    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame], known: &Knowledge) -> Result<bool, DecoderFault> {
+    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame]) -> Result<bool, DecoderFault> {
         let anything = self.free.decode(ANYTHING, frames)?;
-        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything), known)))
+        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything))))
     }
 
     /// All that one of two utterances may mean, as it fits each.
