@@ -100,6 +100,11 @@ impl Evening {
         speak(&number_words(number), self.voice, 1, folder)
     }
 
+    /// Whether its voice can say a sentence.
+    pub fn says(&self, sentence: &Sentence, folder: &Path) -> bool {
+        speak(&sentence.words, self.voice, 0, folder).is_some()
+    }
+
     /// A sentence as it is spoken the first or the second time, with noise under it.
     pub fn sound(
         &self,

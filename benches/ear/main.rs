@@ -2,8 +2,8 @@
 //!
 //! The sentences are spoken by speech programs and, where its prompts are installed, by a real speaker; they are kept outside the
 //! checkout. `EAR_HALF=settings` measures the half that settings are chosen with, `reported` the other, `all` (the default) both;
-//! `EAR_SENTENCES` shortens the evenings, `EAR_PARTS` names what is measured (`moves impossible speakers talk`), `EAR_SOUND` chooses
-//! the noise by a part of its name.
+//! `EAR_SENTENCES` shortens the evenings, `EAR_PARTS` names what is measured (`moves impossible orders speakers talk`), `EAR_SOUND` chooses
+//! the noise by a part of its name, `EAR_SECONDS` shortens the hour.
 
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used)]
@@ -49,7 +49,6 @@ impl Tally {
         self.wrong += other.wrong;
         self.failures.extend(other.failures);
         self.sound_s += other.sound_s;
-        self.processor_s += other.processor_s;
     }
 
     fn percent(&self, count: u32) -> f64 {
@@ -58,15 +57,13 @@ impl Tally {
 
     /// Hears a sentence once.
     fn hear(&mut self, ear: &mut Sphinx, sound: &[i16]) -> Hearing {
-        let before = processor_s();
         let hearing = ear.hear(sound);
-        self.processor_s += processor_s() - before;
         self.sound_s += sound.len() as f64 / 16_000.0;
         hearing
     }
 
-    /// Hears a sentence, and where it was not understood, once more.
-    fn sentence(&mut self, ear: &mut Sphinx, sentence: &Sentence, sounds: [Vec<i16>; 2]) {
+    /// Hears a sentence, and where it was not understood, the next time that it is said.
+    fn sentence<const N: usize>(&mut self, ear: &mut Sphinx, sentence: &Sentence, sounds: [Vec<i16>; N]) {
         self.sentences += 1;
         for (time, sound) in sounds.iter().enumerate() {
             let hearing = self.hear(ear, sound);
@@ -103,13 +100,16 @@ fn main() {
             _ => true,
         })
         .collect();
-    let parts = std::env::var("EAR_PARTS").unwrap_or_else(|_| "moves impossible speakers talk".to_owned());
+    let parts = std::env::var("EAR_PARTS").unwrap_or_else(|_| "moves impossible orders speakers talk".to_owned());
     let mut failures = Vec::new();
     if parts.contains("moves") {
         moves(&evenings, count, &folder, &mut failures);
     }
     if parts.contains("impossible") {
         impossible(&evenings, count, &folder, &mut failures);
+    }
+    if parts.contains("orders") {
+        orders(&evenings, &folder, &mut failures);
     }
     if parts.contains("speakers") {
         speakers(&evenings, count, &folder);
@@ -127,7 +127,8 @@ fn moves(evenings: &[Evening], count: usize, folder: &Path, failures: &mut Vec<S
     println!("| --- | --- | --- | --- | --- | --- |");
     let only = std::env::var("EAR_SOUND").unwrap_or_default();
     for (name, under) in CONDITIONS.into_iter().filter(|(name, _)| name.contains(&only)) {
-        let tally = in_two(evenings, |evening| {
+        let before = processor_s();
+        let mut tally = in_two(evenings, |evening| {
             let mut ear = evening.ear();
             let mut tally = Tally::default();
             for (index, sentence) in evening.sentences(count).iter().enumerate() {
@@ -136,6 +137,7 @@ fn moves(evenings: &[Evening], count: usize, folder: &Path, failures: &mut Vec<S
             }
             tally
         });
+        tally.processor_s = processor_s() - before;
         println!("| {name} | {tally} |");
         failures.extend(tally.failures.into_iter().map(|failure| format!("{name}: {failure}")));
     }
@@ -168,6 +170,52 @@ fn impossible(evenings: &[Evening], count: usize, folder: &Path, failures: &mut 
         let [itself, nothing, other, legal] = kinds.into_inner().unwrap();
         println!("| {name} | {} | {itself} | {nothing} | {other} | {legal} |", itself + nothing + other + legal);
         failures.extend(tally.failures);
+    }
+}
+
+/// Words that are no moves: answers, questions, corrections.
+const ORDERS: [(&str, &str); 18] = [
+    ("yes", "yes"),
+    ("correct", "yes"),
+    ("no", "no"),
+    ("no , thirty two", "no 32"),
+    ("i said seventeen", "no 17"),
+    ("again", "again"),
+    ("repeat", "repeat"),
+    ("last five", "last five"),
+    ("whose turn", "turn"),
+    ("which boards", "waiting"),
+    ("clock", "clock"),
+    ("score", "score"),
+    ("next board", "next"),
+    ("board five", "go 5"),
+    ("ready", "ready"),
+    ("pass", "pass"),
+    ("draw", "draw"),
+    ("i resign", "resign"),
+];
+
+/// Orders by every voice that says them.
+fn orders(evenings: &[Evening], folder: &Path, failures: &mut Vec<String>) {
+    println!("\n| orders | said | right, % | taken as another, % |");
+    println!("| --- | --- | --- | --- |");
+    for (name, under) in &CONDITIONS[..3] {
+        let tally = in_two(&evenings[..evenings.len().min(7)], |evening| {
+            let mut ear = evening.ear();
+            let mut tally = Tally::default();
+            for (words, line) in ORDERS {
+                let sentence = Sentence { words: words.split(' ').map(str::to_owned).collect(), line: line.to_owned() };
+                // The prompts of the real speaker are numbers and few other words.
+                if evening.says(&sentence, folder) {
+                    let sound = evening.sound(&sentence, 0, *under, 1, folder);
+                    tally.sentence(&mut ear, &sentence, [sound]);
+                }
+            }
+            tally
+        });
+        let (right, wrong) = (tally.percent(tally.right), tally.percent(tally.wrong));
+        println!("| {name} | {} | {right:.1} | {wrong:.1} |", tally.sentences);
+        failures.extend(tally.failures.into_iter().map(|failure| format!("{name}: {failure}")));
     }
 }
 
@@ -222,8 +270,8 @@ fn cache() -> PathBuf {
     folder
 }
 
-/// The processor time of this thread, in seconds.
+/// The processor time of all threads, in seconds.
 fn processor_s() -> f64 {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }

@@ -66,9 +66,16 @@ pub struct Path {
 impl Path {
     /// The words, silences and noises left out.
     pub fn words(&self) -> String {
-        let spoken = self.segments.iter().map(|segment| segment.word.as_str());
-        let plain: Vec<&str> = spoken.filter(|word| word.starts_with(|first: char| first.is_ascii_lowercase())).collect();
-        plain.join(" ").replace('_', " ")
+        self.spoken().map(|segment| segment.word.as_str()).collect::<Vec<_>>().join(" ").replace('_', " ")
+    }
+
+    /// How long the words last.
+    pub fn spoken_frames(&self) -> i32 {
+        self.spoken().map(|segment| segment.last - segment.first + 1).sum()
+    }
+
+    fn spoken(&self) -> impl Iterator<Item = &Segment> {
+        self.segments.iter().filter(|segment| segment.word.starts_with(|first: char| first.is_ascii_lowercase()))
     }
 }
 

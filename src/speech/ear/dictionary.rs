@@ -143,6 +143,17 @@ pub fn accents(word: &str) -> Vec<String> {
     known.map_or_else(Vec::new, |(_, sounds)| sounds.iter().map(|sound| (*sound).to_owned()).collect())
 }
 
+/// The phones of the acoustic model.
+const PHONES: [&str; 39] = [
+    "AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY", "F", "G", "HH", "IH", "IY", "JH", "K", "L",
+    "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
+];
+
+/// Every phone as a word of its own, with its sound.
+pub fn phones() -> impl Iterator<Item = (String, &'static str)> {
+    PHONES.into_iter().map(|phone| (format!("phone{}", phone.to_lowercase()), phone))
+}
+
 /// The word of a number from 1 to 99: `seven`, `thirty`, `thirty_two`.
 pub fn number_word(number: u32) -> Option<String> {
     match (number / 10, number % 10) {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::Scope;
-use super::dictionary::{NEVER_SAID, SMALL, TENS};
+use super::dictionary::{NEVER_SAID, SMALL, TENS, phones};
 use super::reading::{ORDERS, Said, What};
 use crate::draughts::{INTERNATIONAL, Position, Square};
 use crate::exhibition::BoardNumber;
@@ -120,6 +120,24 @@ pub fn rivals(said: &Said, scope: &Scope) -> String {
     format!("{}public <rivals> = [<correcting>] ( {} );\n", head(), sentences.join("\n  | "))
 }
 
+/// One sentence, in all the ways to say it.
+pub fn exactly(said: &Said) -> String {
+    let board = said.board.map_or_else(String::new, |board| format!("<named> {}", spoken(board)));
+    let what = match &said.what {
+        What::Nothing => String::new(),
+        What::Order(line) => {
+            let same: Vec<_> = ORDERS.iter().filter(|(_, order, _)| order == line).collect();
+            format!("( {} )", phrases(&same))
+        }
+        What::Squares(squares, _) if said.board.is_none() && squares.len() > 1 => {
+            format!("{} [<to>] {}", without_board(squares[0]), in_order(&squares[1..], None))
+        }
+        What::Squares(squares, _) => in_order(squares, None),
+    };
+    let correcting = if said.correction { "<correcting>" } else { "" };
+    format!("{}public <exactly> = {correcting} {board} {what};\n", head())
+}
+
 /// Squares in order, one of them any other.
 fn in_order(squares: &[Square], other: Option<usize>) -> String {
     let slot = |(place, square): (usize, &Square)| {
@@ -138,6 +156,12 @@ fn but(one: Option<u32>, numbers: impl IntoIterator<Item = u32>) -> String {
 /// One of these words.
 pub fn any_of(words: &[String]) -> String {
     format!("#JSGF V1.0;\ngrammar ear;\npublic <word> = {};\n", words.join(" | "))
+}
+
+/// Any sounds of speech in any order.
+pub fn anything() -> String {
+    let phones: Vec<String> = phones().map(|(word, _)| word).collect();
+    format!("#JSGF V1.0;\ngrammar ear;\npublic <anything> = ( {} )+;\n", phones.join(" | "))
 }
 
 /// The numbers of the boards in play and those up to 50.

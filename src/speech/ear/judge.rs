@@ -5,16 +5,16 @@
 //! or not. Between the two nothing was understood, nor where another reading like the favourite fits nearly as well.
 
 use super::decoder::Path;
-use super::reading::{Said, best};
+use super::reading::{Said, What, best};
 use super::{Hearing, Scope};
 
 /// Nats in one unit of the decoder's scores.
 const NATS: f64 = 0.1024;
 
 /// How much better than any legal move anything else must fit, in nats, to be taken as said.
-const CLEAR: f64 = 100.0;
+const CLEAR: f64 = 60.0;
 
-/// The same for what nobody is likely to say, in a quiet room too.
+/// How much better a reading may fit that nobody is likely to say, and the legal one still be taken, in a quiet room too.
 const UNLIKELY: f64 = 30.0;
 
 /// With less than this between speech and noise, in decibels, what is no legal move is never taken.
@@ -23,14 +23,14 @@ const QUIET_ENOUGH: f64 = 15.0;
 /// How badly the sound may fit the best reading, in nats a frame.
 const POOREST_FIT: f64 = 7.0;
 
-/// What the decoder found in one utterance.
-#[derive(Clone, Debug, Default)]
-pub struct Findings {
-    /// The best path through the legal moves.
-    pub legal: Option<Path>,
-    /// The best path through everything that may be said.
-    pub free: Option<Path>,
-}
+/// How much better than any sounds at all a word must fit, in nats a frame of it.
+const SPOKEN: f64 = 0.2;
+
+/// How much better another legal move may fit one of two utterances, in nats, and both still be the same sentence.
+const SAME: f64 = 50.0;
+
+/// As sure as this, it is another sentence than the one that was not understood before.
+const SURE_ALONE: u32 = 75;
 
 /// A reading of the sound with its words and its score in nats.
 #[derive(Clone, Debug)]
@@ -39,24 +39,34 @@ pub struct Candidate {
     pub words: String,
     /// What they say.
     pub said: Said,
-    nats: f64,
+    /// How well they fit; 0 would be perfect, worse is lower.
+    pub nats: f64,
+    /// How long its words last, in frames.
+    pub frames: i32,
 }
 
 impl Candidate {
-    fn of(path: Option<&Path>, scope: &Scope) -> Option<Candidate> {
+    /// What a path says; nothing where its words mean nothing.
+    pub fn of(path: Option<&Path>, scope: &Scope) -> Option<Candidate> {
         let (path, words) = (path?, path?.words());
-        Some(Candidate { said: best(&words, scope)?, words, nats: f64::from(path.score) * NATS })
+        Some(Candidate { said: best(&words, scope)?, words, nats: nats(path), frames: path.spoken_frames() })
     }
 }
 
-/// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
-fn open(quietness: f64) -> f64 {
-    12.0 + 4.0 * (23.0 - quietness).clamp(0.0, 15.0)
+/// The score of a path in nats.
+pub fn nats(path: &Path) -> f64 {
+    f64::from(path.score) * NATS
 }
 
-/// How much worse than the reading taken every other must fit, in nats: noise brings all of them nearer.
-fn apart(quietness: f64) -> f64 {
-    32.0 + 1.5 * (quietness - 20.0).clamp(0.0, 11.0) - 0.4 * (20.0 - quietness).clamp(0.0, 12.0)
+/// What the decoder found in one utterance.
+#[derive(Clone, Debug, Default)]
+pub struct Findings {
+    /// The best of the legal moves.
+    pub legal: Option<Candidate>,
+    /// The best of everything that may be said.
+    pub free: Option<Candidate>,
+    /// How long the utterance is, in frames.
+    pub frames: usize,
 }
 
 /// What a judge knows besides the sound.
@@ -65,63 +75,177 @@ pub struct Knowledge<'a> {
     pub scope: &'a Scope,
     /// How far the noise lies under the speech, in decibels.
     pub quietness: f64,
-    /// The lines that the utterance before left open, when it was not understood: this one is likely the same again.
-    pub before: &'a [String],
 }
 
 impl Knowledge<'_> {
-    fn was_open(&self, candidate: &Candidate) -> bool {
-        self.before.contains(&candidate.said.line(self.scope))
-    }
-
-    /// How much better anything else may fit, and this legal move still be taken.
-    fn open(&self, legal: &Candidate, free: &Candidate) -> f64 {
-        let open = open(self.quietness) + if self.was_open(legal) { 25.0 } else { 0.0 };
+    /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
+    fn open(&self, free: &Candidate) -> f64 {
+        let open = 20.0 + 8.0 * (23.0 - self.quietness).clamp(0.0, 13.0);
         if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
     }
 
-    /// How much worse the rival must fit.
-    fn apart(&self, favourite: &Candidate, rival: &Candidate) -> f64 {
-        let times = match (self.was_open(favourite), self.was_open(rival)) {
-            _ if self.before.is_empty() => 1.0,
-            (true, false) => 0.5,
-            (true, true) => 1.0,
-            (false, _) => 1.5,
-        };
-        times * apart(self.quietness)
+    fn is_quiet(&self) -> bool {
+        self.quietness >= QUIET_ENOUGH
     }
 }
 
-/// The reading that is taken if nothing else is too near; otherwise a hearing of nothing.
-pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Candidate, Hearing> {
-    let free = Candidate::of(findings.free.as_ref(), known.scope).ok_or_else(Hearing::default)?;
-    let frames = findings.free.as_ref().map_or(1, |path| path.frames.max(1));
-    if free.nats / f64::from(frames) < -POOREST_FIT {
+/// The reading that is taken if nothing else is too near.
+#[derive(Clone, Debug)]
+pub struct Favourite {
+    /// The reading.
+    pub candidate: Candidate,
+    /// How much worse than it everything like it must fit, in nats.
+    apart: f64,
+}
+
+/// The favourite, or a hearing of nothing.
+pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, Hearing> {
+    let free = findings.free.clone().or(findings.legal.clone()).ok_or_else(Hearing::default)?;
+    let best = findings.legal.as_ref().map_or(free.nats, |legal| legal.nats.max(free.nats));
+    if best / (findings.frames.max(1) as f64) < -POOREST_FIT {
         return Err(Hearing { words: free.words, ..Hearing::default() });
     }
-    let legal = Candidate::of(findings.legal.as_ref(), known.scope);
-    let lead = legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
-    match legal {
-        Some(legal) if lead <= known.open(&legal, &free) || legal.said == free.said => Ok(legal),
-        _ if lead >= CLEAR && known.quietness >= QUIET_ENOUGH => Ok(free),
-        legal => Err(not_understood(free.words.clone(), legal.into_iter().chain([free]), known.scope)),
+    let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
+    match &findings.legal {
+        // The better something else fits, the surer it must be that it is no other legal move.
+        Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
+            Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 0.5 * lead.max(0.0) })
+        }
+        _ if lead >= CLEAR && known.is_quiet() => Ok(Favourite { candidate: free, apart: 30.0 }),
+        legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
+}
+
+/// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
+/// short words best. A move has words enough to be sure without; yes and no answer a question, and everybody must be able to say them.
+pub fn is_spoken(favourite: &Candidate, anything: f64) -> bool {
+    matches!(favourite.said.what, What::Order("yes" | "no"))
+        || favourite.nats - anything >= SPOKEN * f64::from(favourite.frames.max(1))
 }
 
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
-pub fn judge(favourite: Candidate, rival: Option<&Path>, known: &Knowledge) -> Hearing {
-    let line = favourite.said.line(known.scope);
-    let Some(rival) = Candidate::of(rival, known.scope) else {
-        return Hearing { line: Some(line), words: favourite.words, sure: 100, open: Vec::new() };
+pub fn judge(favourite: Favourite, rival: Option<&Candidate>, known: &Knowledge) -> Hearing {
+    let Favourite { candidate, apart } = favourite;
+    let line = candidate.said.line(known.scope);
+    let Some(rival) = rival else {
+        return Hearing { line: Some(line), words: candidate.words, sure: 100, open: Vec::new() };
     };
-    let times = (favourite.nats - rival.nats) / known.apart(&favourite, &rival);
+    let times = (candidate.nats - rival.nats) / apart;
     if times < 1.0 {
-        return not_understood(favourite.words.clone(), [favourite, rival], known.scope);
+        return not_understood(candidate.words.clone(), [&candidate, rival], known.scope);
     }
     let open = if times < 2.0 { vec![rival.said.line(known.scope)] } else { Vec::new() };
-    Hearing { line: Some(line), words: favourite.words, sure: (100.0 - 50.0 / times) as u32, open }
+    Hearing { line: Some(line), words: candidate.words, sure: (100.0 - 50.0 / times) as u32, open }
 }
 
-fn not_understood(words: String, readings: impl IntoIterator<Item = Candidate>, scope: &Scope) -> Hearing {
+/// A reading of what was said twice, with its score in each of the two utterances.
+#[derive(Clone, Debug)]
+pub struct Twice {
+    /// The reading; its score is that of both.
+    pub candidate: Candidate,
+    /// Its scores in nats; negative infinity where it does not fit at all.
+    pub nats: [f64; 2],
+}
+
+impl Twice {
+    /// Whether none of the others fits one of the utterances better by more than this: what does was not said twice.
+    fn fits_both<'a>(&self, others: impl IntoIterator<Item = &'a Twice>, by: f64) -> bool {
+        others.into_iter().all(|other| (0..2).all(|time| other.nats[time] - self.nats[time] <= by))
+    }
+}
+
+/// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second.
+pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -> Hearing {
+    readings.sort_by(|a, b| b.candidate.nats.total_cmp(&a.candidate.nats));
+    let is_legal = |reading: &Twice| reading.candidate.said.legal(known.scope).is_some();
+    let Some(best) = readings.first() else { return alone };
+    let legal = readings.iter().find(|reading| is_legal(reading));
+    let lead = legal.map_or(f64::INFINITY, |legal| best.candidate.nats - legal.candidate.nats);
+    let open = known.open(&best.candidate);
+    let (first, apart) = match legal {
+        Some(legal) if lead <= 1.5 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
+            (legal, 36.0 + 0.3 * lead)
+        }
+        _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
+        _ => return alone,
+    };
+    if !first.fits_both(&readings, open) || alone.sure >= SURE_ALONE {
+        return alone;
+    }
+    let ends = first.candidate.said.ends(known.scope);
+    let mut others = readings.iter().filter(|other| other.candidate.said.ends(known.scope) != ends);
+    let rival = others.find(|other| is_legal(other) || !is_legal(first)).map(|other| &other.candidate);
+    judge(Favourite { candidate: first.candidate.clone(), apart }, rival, known)
+}
+
+/// Whether it is a whole move.
+pub fn is_move(said: &Said) -> bool {
+    matches!(&said.what, What::Squares(squares, _) if squares.len() > 1)
+}
+
+fn not_understood<'a>(words: String, readings: impl IntoIterator<Item = &'a Candidate>, scope: &Scope) -> Hearing {
     Hearing { words, open: readings.into_iter().map(|reading| reading.said.line(scope)).collect(), ..Hearing::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{INTERNATIONAL, Position};
+
+    fn scope() -> Scope {
+        Scope { boards: vec![(3, Position::start(&INTERNATIONAL))], at: Some(3) }
+    }
+
+    fn reading(words: &str, nats: f64) -> Candidate {
+        let said = best(words, &scope()).unwrap_or_else(|| panic!("{words} says nothing"));
+        Candidate { words: words.to_owned(), said, nats, frames: 100 }
+    }
+
+    fn both(readings: &[(&str, f64, f64)], quietness: f64) -> Option<String> {
+        let twice = |&(words, before, now): &(&str, f64, f64)| Twice {
+            candidate: reading(words, before + now),
+            nats: [before, now],
+        };
+        let readings = readings.iter().map(twice).collect();
+        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness }).line
+    }
+
+    #[test]
+    fn what_fits_legal_moves_alone_is_no_noise() {
+        let scope = scope();
+        let known = Knowledge { scope: &scope, quietness: 40.0 };
+        let (legal, free) = (Some(reading("thirty two twenty eight", -600.0)), Some(reading("one two", -800.0)));
+        let findings = Findings { legal, free, frames: 100 };
+        assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-600.0));
+        let findings = Findings { legal: None, free: Some(reading("one two", -800.0)), frames: 100 };
+        assert!(favourite(&findings, &known).is_err());
+    }
+
+    #[test]
+    fn two_hearings_tell_more_than_one() {
+        let left_open = [("thirty two twenty eight", -500.0, -500.0), ("thirty two twenty seven", -530.0, -520.0)];
+        assert_eq!(both(&left_open, 40.0).as_deref(), Some("32-28"));
+        let nearer = [("thirty two twenty eight", -500.0, -510.0), ("thirty two twenty seven", -530.0, -500.0)];
+        assert_eq!(both(&nearer, 40.0), None);
+    }
+
+    #[test]
+    fn two_sentences_are_no_repetition() {
+        let other = [("thirty two twenty eight", -400.0, -600.0), ("thirty one twenty six", f64::NEG_INFINITY, -500.0)];
+        assert_eq!(both(&other, 10.0), None);
+    }
+
+    #[test]
+    fn an_impossible_move_said_twice_is_one() {
+        let impossible = [("ten fourteen", -500.0, -500.0), ("thirty two twenty eight", -640.0, -640.0)];
+        assert_eq!(both(&impossible, 40.0).as_deref(), Some("10-14"));
+        assert_eq!(both(&impossible, 12.0), None, "not in noise");
+    }
+
+    #[test]
+    fn short_words_must_be_more_than_any_sounds() {
+        assert!(!is_spoken(&reading("again", -510.0), -500.0));
+        assert!(is_spoken(&reading("again", -460.0), -500.0));
+        assert!(is_spoken(&reading("yes", -510.0), -500.0));
+    }
 }

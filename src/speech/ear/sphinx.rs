@@ -5,9 +5,9 @@ use std::thread;
 
 use thiserror::Error;
 
-use super::decoder::{Decoder, DecoderFault};
+use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{Findings, Knowledge, favourite, judge};
+use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, judge, judge_both, nats};
 use super::speaker::{Speaker, Way};
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 
@@ -36,6 +36,8 @@ const SETTINGS: [(&str, &str); 10] = [
 const LEGAL: &str = "legal";
 const RIVAL: &str = "rival";
 const FREE: &str = "free";
+const ANYTHING: &str = "anything";
+const EXACTLY: &str = "exactly";
 
 /// Why there is no ear.
 #[derive(Debug, Error)]
@@ -56,10 +58,16 @@ pub struct Sphinx {
     free: Decoder,
     scope: Scope,
     samples: Vec<i16>,
-    /// What the utterance before left open, when it was not understood.
-    before: Vec<String>,
+    /// The utterance before, when it was not understood: this one is likely the same again.
+    before: Option<Utterance>,
     /// The same as it was until the last end.
-    earlier: Vec<String>,
+    earlier: Option<Utterance>,
+}
+
+/// What was said, and what it may mean.
+struct Utterance {
+    frames: Vec<Frame>,
+    readings: Vec<Candidate>,
 }
 
 impl Sphinx {
@@ -72,9 +80,10 @@ impl Sphinx {
             free: decoder()?,
             scope: Scope::default(),
             samples: Vec::new(),
-            before: Vec::new(),
-            earlier: Vec::new(),
+            before: None,
+            earlier: None,
         };
+        ear.free.set_grammar(ANYTHING, &grammar::anything())?;
         ear.prepare(&Scope::default())?;
         Ok(ear)
     }
@@ -89,23 +98,89 @@ impl Sphinx {
     fn understand(&mut self) -> Result<Hearing, DecoderFault> {
         let mut frames = self.free.frames(&with_hiss(&self.samples));
         stretch(&mut frames);
-        let (legal, free) = thread::scope(|scope| {
-            let free = scope.spawn(|| self.free.decode(FREE, &frames));
-            (self.legal.decode(LEGAL, &frames), free.join())
-        });
-        let (legal, free) = (legal?, free.unwrap_or(Err(DecoderFault::Sound))?);
-        let known = Knowledge { scope: &self.scope, quietness: quietness(&self.samples), before: &self.before };
-        let hearing = match favourite(&Findings { legal, free }, &known) {
-            Err(nothing) => nothing,
-            Ok(favourite) => {
-                self.legal.set_grammar(RIVAL, &grammar::rivals(&favourite.said, &self.scope))?;
-                judge(favourite, self.legal.decode(RIVAL, &frames)?.as_ref(), &known)
-            }
-        };
-        let open = if hearing.line.is_none() { hearing.open.clone() } else { Vec::new() };
-        self.earlier = std::mem::replace(&mut self.before, open);
+        let scope = std::mem::take(&mut self.scope);
+        let known = Knowledge { scope: &scope, quietness: quietness(&self.samples) };
+        let hearing = self.weigh(frames, &known);
+        self.scope = scope;
+        hearing
+    }
+
+    /// Weighs an utterance, and where the one before was not understood, both together.
+    fn weigh(&mut self, frames: Vec<Frame>, known: &Knowledge) -> Result<Hearing, DecoderFault> {
+        let mut now = Utterance { frames, readings: Vec::new() };
+        let before = self.before.take();
+        let mut hearing = self.alone(&mut now, known)?;
+        if let Some(before) = before.as_ref().filter(|_| !now.readings.is_empty()) {
+            hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
+        }
+        self.before = hearing.line.is_none().then_some(now);
+        self.earlier = before;
         Ok(hearing)
     }
+
+    /// What an utterance says by itself. What it may mean is noted in it.
+    fn alone(&mut self, now: &mut Utterance, known: &Knowledge) -> Result<Hearing, DecoderFault> {
+        let (legal, free) = thread::scope(|scope| {
+            let free = scope.spawn(|| self.free.decode(FREE, &now.frames));
+            (self.legal.decode(LEGAL, &now.frames), free.join())
+        });
+        let legal = Candidate::of(legal?.as_ref(), known.scope);
+        let free = Candidate::of(free.unwrap_or(Err(DecoderFault::Sound))?.as_ref(), known.scope);
+        now.readings = legal.iter().chain(&free).cloned().collect();
+        let favourite = favourite(&Findings { legal, free, frames: now.frames.len() }, known);
+        let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(now.readings.first());
+        let Some(likely) = likely else { return Ok(favourite.err().unwrap_or_default()) };
+        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames)? {
+            return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
+        }
+        self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
+        let rival = Candidate::of(self.legal.decode(RIVAL, &now.frames)?.as_ref(), known.scope);
+        now.readings.extend(rival.clone());
+        Ok(favourite.map_or_else(|nothing| nothing, |favourite| judge(favourite, rival.as_ref(), known)))
+    }
+
+    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame]) -> Result<bool, DecoderFault> {
+        let anything = self.free.decode(ANYTHING, frames)?;
+        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything))))
+    }
+
+    /// All that one of two utterances may mean, as it fits each.
+    fn together(&mut self, before: &Utterance, now: &Utterance, scope: &Scope) -> Result<Vec<Twice>, DecoderFault> {
+        let mut readings: Vec<&Candidate> = Vec::new();
+        for reading in before.readings.iter().chain(&now.readings) {
+            if readings.iter().all(|other| other.said.line(scope) != reading.said.line(scope)) {
+                readings.push(reading);
+            }
+        }
+        let (before, now) = thread::scope(|threads| {
+            let before = threads.spawn(|| fit(&mut self.legal, before, &readings, scope));
+            (before.join(), fit(&mut self.free, now, &readings, scope))
+        });
+        let (before, now) = (before.unwrap_or(Err(DecoderFault::Sound))?, now?);
+        let both = readings.into_iter().zip(before).zip(now).map(|((reading, before), now)| {
+            let nats = [before, now].map(|nats| nats.unwrap_or(f64::NEG_INFINITY));
+            Twice { candidate: Candidate { nats: nats[0] + nats[1], ..reading.clone() }, nats }
+        });
+        Ok(both.collect())
+    }
+}
+
+/// How well each of these readings fits an utterance, in nats; `None` where it does not fit at all.
+fn fit(
+    decoder: &mut Decoder,
+    utterance: &Utterance,
+    readings: &[&Candidate],
+    scope: &Scope,
+) -> Result<Vec<Option<f64>>, DecoderFault> {
+    let score = |reading: &&Candidate| {
+        let line = reading.said.line(scope);
+        if let Some(known) = utterance.readings.iter().find(|known| known.said.line(scope) == line) {
+            return Ok(Some(known.nats));
+        }
+        decoder.set_grammar(EXACTLY, &grammar::exactly(&reading.said))?;
+        Ok(decoder.decode(EXACTLY, &utterance.frames)?.as_ref().map(nats))
+    };
+    readings.iter().map(score).collect()
 }
 
 /// A decoder that knows our words as a speaker says them.
@@ -114,6 +189,9 @@ fn with_words(model: &Path, speaker: Option<&Speaker>) -> Result<Decoder, Decode
     for word in dictionary::words() {
         let sounds = speaker.map_or_else(|| dictionary::pronunciations(&word), |speaker| speaker.pronunciations(&word));
         decoder.add_pronunciations(&word, &sounds)?;
+    }
+    for (word, sound) in dictionary::phones() {
+        decoder.add_pronunciations(&word, &[sound.to_owned()])?;
     }
     Ok(decoder)
 }
@@ -143,7 +221,7 @@ impl Recogniser for Sphinx {
     fn expect(&mut self, scope: &Scope) {
         if scope.at != self.scope.at {
             // What was half understood on another board says nothing here.
-            self.before.clear();
+            self.before = None;
         }
         // A grammar that is not accepted leaves the ear with what it expected before: it then hears less, but nothing wrong.
         let _ = self.prepare(scope);
@@ -154,7 +232,7 @@ impl Recogniser for Sphinx {
     }
 
     fn resume(&mut self) {
-        self.before = std::mem::take(&mut self.earlier);
+        self.before = self.earlier.take();
     }
 
     fn feed(&mut self, chunk: &[i16]) {
