@@ -82,6 +82,13 @@ impl Clock {
         }
     }
 
+    /// Charges what has been used so far; a running clock runs on, a stopped one stays stopped.
+    fn charge(&mut self, now: Ms) {
+        let runs = self.since.is_some();
+        self.stop(now);
+        self.since = runs.then_some(now);
+    }
+
     /// The arbiter stops both clocks; nothing but his word lets them go on.
     pub fn hold(&mut self, now: Ms) {
         self.stop(now);
@@ -101,23 +108,13 @@ impl Clock {
 
     /// A side has so many milliseconds left from now on.
     pub fn set(&mut self, side: Side, left_ms: i64, now: Ms) {
-        let runs = self.since.is_some();
-        self.stop(now);
+        self.charge(now);
         self.sides[side as usize].left_ms = left_ms;
-        self.since = runs.then_some(now);
     }
 
     /// Counts time that was given back for the relay.
     pub fn credit(&mut self, ms: i64) {
         self.credited_ms = self.credited_ms.saturating_add(ms);
-    }
-
-    /// The other side's clock runs from now on, if one runs; else it is this side's turn once they go on.
-    pub fn turn_to(&mut self, side: Side, now: Ms) {
-        let runs = self.since.is_some();
-        self.stop(now);
-        self.turn = Some(side);
-        self.since = runs.then_some(now);
     }
 
     /// The side whose time it is, whether its clock runs or not.
@@ -172,7 +169,9 @@ impl Clock {
 
     /// A move of a side counts no longer: what it brought is taken off.
     fn uncount(&mut self, side: Side) {
-        let mut left_ms = self.control.increment_ms().unwrap_or(0);
+        let credit = self.relay_ms[side as usize];
+        self.credited_ms = self.credited_ms.saturating_sub(credit);
+        let mut left_ms = self.control.increment_ms().unwrap_or(0).saturating_add(credit);
         let clock = &mut self.sides[side as usize];
         if clock.moves_in_period == 0 && clock.period > 0 {
             left_ms += period(&self.control, clock.period).and_then(|begun| begun.ms()).unwrap_or(0);
@@ -192,10 +191,8 @@ impl Clock {
 
     /// It is this side's time now, without a press; a stopped clock stays stopped.
     pub fn hand_to(&mut self, side: Side, now: Ms) {
-        let runs = self.since.is_some();
-        self.stop(now);
+        self.charge(now);
         self.turn = self.turn.and(Some(side));
-        self.since = runs.then_some(now);
     }
 
     /// The time a side has left, in milliseconds.
@@ -298,7 +295,7 @@ mod tests {
     #[test]
     fn a_move_that_counts_no_longer_leaves_no_trace() {
         let control = TimeControl { increment_s: 30, ..federation() };
-        let mut clock = Clock::new(&control, [0, 0]);
+        let mut clock = Clock::new(&control, [0, 0]).crediting(Side::White, 20_000);
         clock.start(Side::White, 0);
         let mut stages = Vec::new();
         for _ in 0..5 {

@@ -1,5 +1,6 @@
 //! Moves as people write them: with any of the usual separators, or none.
 
+use super::orders::number;
 use crate::draughts::{Square, WrittenMove};
 
 /// A separator between the squares of a move, as it was written.
@@ -12,7 +13,7 @@ enum Between {
 
 /// A move in one of its spellings.
 pub(super) fn written_move(text: &str) -> Option<WrittenMove> {
-    if let (4, Some(number)) = (text.len(), digits(text)) {
+    if let (4, Some(number)) = (text.len(), number::<u32>(text)) {
         let squares = vec![Square::new(number / 100).ok()?, Square::new(number % 100).ok()?];
         return Some(WrittenMove { squares, capture: None });
     }
@@ -59,9 +60,4 @@ fn separator(text: &str) -> Option<(Between, &str)> {
         Some((sign, between)) => Some((between, trimmed[sign.len()..].trim_start())),
         None => (trimmed.len() < text.len()).then_some((Between::Blank, trimmed)),
     }
-}
-
-/// A number in digits alone.
-fn digits(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }

@@ -74,3 +74,15 @@ fn what_was_closed_is_taken_back_as_long_as_nothing_was_played_after_it() {
     let boards = event.boards();
     assert_eq!(event.restarted().boards(), boards, "the journal leads to the same boards");
 }
+
+#[test]
+fn what_was_closed_is_no_more_taken_back_once_the_moves_were_put_right() {
+    let mut event = Event::started(&early(1));
+    event.play(&format!("1 32-28; 1 19-23; 1 irregularity 12 accept {STANDS}"));
+    let mut seen = Event::started(&early(1));
+    seen.play(&format!("1 32-28; 1 19-23; 1 irregularity 12 accept {STANDS}; 1 28x19"));
+    let stands = seen.fen(1);
+    event.play(&format!("1 reconcile {stands}; 1 reconcile 1"));
+    assert_eq!(event.fen(1), stands);
+    assert_eq!(event.refused("1 irregularity undo").why, Why::NoIrregularityToUndo);
+}

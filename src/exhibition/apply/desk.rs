@@ -19,7 +19,7 @@ pub(super) fn change_clock(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms
         }
         Fact::ClockHeld { .. } => clock.hold(t),
         Fact::ClockReleased { .. } => clock.release(t),
-        Fact::ClockTurned { side, .. } => clock.turn_to(*side, t),
+        Fact::ClockTurned { side, .. } => clock.hand_to(*side, t),
         _ => {}
     }
 }

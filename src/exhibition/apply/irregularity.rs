@@ -93,8 +93,8 @@ fn undo(board: &mut BoardDataItem<'_, '_>, fen: &str, t: Ms) -> Result<(), Contr
         Some(Way::ToBeEntered | Way::Unchanged) | None => {}
     }
     let turn = board.play.0.turn();
-    if let Some(clock) = board.clock.as_mut().filter(|clock| clock.running().is_some()) {
-        clock.start(turn, t);
+    if let Some(clock) = &mut board.clock {
+        clock.hand_to(turn, t);
     }
     agrees(board, fen)
 }

@@ -234,6 +234,7 @@ fn reconciled(
         play(board, text)?;
     }
     board.offer.0 = None;
+    *board.irregular = Irregular::default();
     let (now, make) = (board.play.0.turn(), moves_made(&board.play.0));
     let his = usize::try_from(make[board.seats.master as usize]).unwrap_or(0);
     board.visits.master_moves.resize(his, seq);
