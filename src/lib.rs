@@ -9,6 +9,7 @@
 //! - [`phrases`]: the grammar of orders, and sentences for people in their language.
 //! - [`players`]: players that are programs: recorded games, opponents to train with.
 //! - [`reports`]: games as PDN, results, score sheets.
+//! - [`post`]: the mail of a correspondence exhibition.
 //! - [`relay`]: the dialogue with a player who plays by ear.
 //! - [`speech`]: the voice that tells, and the ear that hears.
 //! - [`console`]: orders on stdin, facts on stdout.
@@ -25,6 +26,7 @@ mod kept;
 pub mod machine;
 pub mod phrases;
 pub mod players;
+pub mod post;
 pub mod relay;
 pub mod reports;
 pub mod scenes;

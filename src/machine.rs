@@ -2,9 +2,10 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
-use bevy::prelude::{App, IntoScheduleConfigs, Plugin, ResMut, Resource, Update};
+use bevy::prelude::{App, IntoScheduleConfigs, Plugin, ResMut, Resource, Update, World};
 
-use crate::exhibition::{Ms, Now, Reading, Tick, Timekeeper};
+use crate::exhibition::{Event, Ms, Now, Reading, Tick, Timekeeper};
+use crate::journal::Stored;
 
 /// The machine's clocks, turned into the exhibition's time.
 #[derive(Resource)]
@@ -15,9 +16,11 @@ pub struct Machine {
 
 #[expect(clippy::disallowed_methods, reason = "the only place where the machine's clocks are read")]
 impl Machine {
-    /// Clocks whose first reading is this time of the exhibition.
-    pub fn starting_at(now: Ms) -> Machine {
-        Machine { keeper: Timekeeper::starting_at(now), began: Instant::now() }
+    /// Clocks whose first reading is the time of the exhibition in this world.
+    pub fn of(world: &World) -> Machine {
+        let now = world.get_resource::<Now>().map_or(0, |now| now.ms);
+        let through = world.get_resource::<Event>().is_some_and(|event| event.0.pace.outlasts_the_program());
+        Machine { keeper: Timekeeper::starting_at(now).through_gaps(through), began: Instant::now() }
     }
 
     /// The moment of the reading, and the exhibition's time at it.
@@ -27,6 +30,12 @@ impl Machine {
         let monotonic_ms = milliseconds(moment.saturating_duration_since(self.began));
         (moment, self.keeper.read(Reading { monotonic_ms, wall_ms: milliseconds(wall) }))
     }
+}
+
+/// The time at which a kept exhibition goes on: where it stopped, or where its days have come to since.
+#[expect(clippy::disallowed_methods, reason = "the only place where the machine's clocks are read")]
+pub fn resuming(stored: &Stored) -> Ms {
+    stored.time_at(SystemTime::now())
 }
 
 /// A duration in whole milliseconds.

@@ -133,6 +133,26 @@ enum Command {
         #[command(flatten)]
         tell: TellArgs,
     },
+    /// List the moves that are due in a correspondence exhibition, the most urgent first.
+    Due {
+        /// Its number in the archive; without it the newest unfinished one.
+        id: Option<i64>,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
+    /// Write the letters of a correspondence exhibition, or take the moves that came by mail.
+    Post {
+        /// Its number in the archive; without it the newest unfinished one.
+        id: Option<i64>,
+        #[command(flatten)]
+        args: PostArgs,
+        #[command(flatten)]
+        archive: ArchiveArgs,
+        #[command(flatten)]
+        tell: TellArgs,
+    },
     /// List the legal moves of a position.
     Moves {
         /// The position.
@@ -341,6 +361,23 @@ struct ExportArgs {
     page: Vec<String>,
 }
 
+/// Mail that goes out, or that came.
+#[derive(Args)]
+struct PostArgs {
+    /// Write for each board a letter (txt) and its game (pdn) into this folder; those of an earlier time are replaced.
+    #[arg(long, value_name = "FOLDER", required_unless_present = "in", conflicts_with = "in")]
+    out: Option<PathBuf>,
+    /// Only this board's.
+    #[arg(long, value_name = "N", conflicts_with = "in")]
+    board: Option<u32>,
+    /// Take the one move that each game of these PDN files has more than the board.
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    r#in: Vec<PathBuf>,
+    /// The files are the master's: take his moves, not the opponents'.
+    #[arg(long, requires = "in")]
+    master: bool,
+}
+
 fn main() -> ExitCode {
     #[cfg(target_os = "linux")]
     simultaan::speech::voice::name_own_service();
@@ -370,6 +407,8 @@ fn run() -> ExitCode {
         Command::Find { wanted, archive, tell } => commands::find(&wanted, &archive, &tell),
         Command::Import { file, archive, tell } => commands::import(&file, &archive, &tell),
         Command::Index { rebuild, archive, tell } => commands::make_index(&archive, rebuild, &tell),
+        Command::Due { id, archive, tell } => commands::due(id, &archive, &tell),
+        Command::Post { id, args, archive, tell } => commands::post(id, &args, &archive, &tell),
         Command::Say { text, language, digits, rate, voice } => commands::say(&text, &language, digits, rate, &voice),
         Command::Listen { files, enrol: Some(profile), sound, .. } => commands::enrol(&files, &profile, &sound),
         Command::Listen { files, position, sound, .. } => commands::listen(&files, position.as_deref(), &sound),

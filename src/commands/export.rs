@@ -90,6 +90,7 @@ fn tell_missing(file: &str, missing: &[char]) {
     }
 }
 
-fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), CommandError> {
+/// Writes a file.
+pub(super) fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result<(), CommandError> {
     std::fs::write(path, bytes).map_err(|fault| CommandError::Write(PathBuf::from(path), fault))
 }

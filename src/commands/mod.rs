@@ -5,6 +5,7 @@ mod check;
 mod export;
 mod find;
 mod players;
+mod post;
 mod rules;
 mod run;
 mod sound;
@@ -25,6 +26,7 @@ pub use check::check;
 pub use export::export;
 pub use find::{find, import};
 pub use players::{make_index, merge, player, players, unmerge};
+pub use post::{due, post};
 pub use rules::{moves, perft};
 pub use run::{lobby, resume, run};
 pub use sound::{enrol, listen, say};
@@ -58,6 +60,9 @@ pub enum CommandError {
     /// A PDN file without a game.
     #[error("{0} holds no game")]
     NoGames(PathBuf),
+    /// Moves that came by mail and were not taken.
+    #[error("not taken: {0}")]
+    NotTaken(usize),
     /// A text without a word.
     #[error("there is nothing to say in that text")]
     NothingToSay,
@@ -113,6 +118,7 @@ impl CommandError {
             | CommandError::Moves(..)
             | CommandError::NoGames(_)
             | CommandError::NoSuchBoard(_)
+            | CommandError::NotTaken(_)
             | CommandError::NothingToSay
             | CommandError::Read(..) => true,
             CommandError::Dossier(DossierFault::NotEmpty(_)) => true,

@@ -1,6 +1,6 @@
 //! `players`, `player`, `merge` and `unmerge`: people across the exhibitions of the archive.
 
-use simultaan::journal::{self, Index, OddsLine, PlayerLine, PlayerRecord, Tally, Versus};
+use simultaan::journal::{self, Index, OddsLine, PlayerLine, PlayerRecord, Stored, Tally, Versus};
 use simultaan::phrases::Texts;
 
 use super::{CommandError, complain, json_line, print_lines};
@@ -10,6 +10,11 @@ impl TellArgs {
     /// The texts of the language asked for.
     pub fn texts(&self) -> Result<Texts, CommandError> {
         Ok(Texts::new(super::run::language(self.language.as_deref(), None)?))
+    }
+
+    /// The texts of the language asked for, else of the exhibition's own.
+    pub fn texts_for(&self, stored: &Stored) -> Result<Texts, CommandError> {
+        Ok(Texts::new(super::run::language(self.language.as_deref(), stored.scene.language.as_deref())?))
     }
 }
 

@@ -8,6 +8,7 @@ use bevy::prelude::{App, ResMut};
 use simultaan::console::{ConsolePlugin, Ending, Output, Stdin, Style, TimeMode};
 use simultaan::exhibition::{ExhibitionPlugin, Hall, Phase, Progress, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
+use simultaan::machine;
 use simultaan::phrases::{Language, Texts};
 use simultaan::players::{ReplayPlugin, Replaying, SparringPlugin};
 use simultaan::scenes;
@@ -48,7 +49,8 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
         return window::resume(journal, &stored, args);
     }
     let mut app = app(&stored.scene, args, manual_time)?;
-    journal::reopen(app.world_mut(), journal, &stored)?;
+    let now = if manual_time { stored.pulse_ms } else { machine::resuming(&stored) };
+    journal::reopen(app.world_mut(), journal, &stored, now)?;
     let inserts =
         [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
     app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts);

@@ -3,9 +3,9 @@
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{ExitCondition, WindowResolution};
-use simultaan::exhibition::{ExhibitionPlugin, Now, Scene};
+use simultaan::exhibition::{ExhibitionPlugin, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording, Stored};
-use simultaan::machine::{Machine, MachineTimePlugin};
+use simultaan::machine::{self, Machine, MachineTimePlugin};
 use simultaan::players::{ReplayPlugin, Replaying, SparringPlugin};
 use simultaan::screen::{Capture, Folders, Keeping, Kept, Log, Motions, Page, Place, ScreenPlugin, Settings, View, Words};
 use simultaan::speech::SpeechPlugin;
@@ -43,7 +43,7 @@ pub fn run(journal: Journal, scene: &Scene, args: &ConsoleArgs) -> Result<(), Co
 pub fn resume(journal: Journal, stored: &Stored, args: &ConsoleArgs) -> Result<(), CommandError> {
     guarded(|| {
         let mut app = app(Some(&stored.scene), args)?;
-        journal::reopen(app.world_mut(), journal, stored)?;
+        journal::reopen(app.world_mut(), journal, stored, machine::resuming(stored))?;
         let mut log = Log::default();
         log.recall(&stored.records, app.world().resource::<Words>());
         app.insert_resource(log);
@@ -106,8 +106,8 @@ fn app(scene: Option<&Scene>, args: &ConsoleArgs) -> Result<App, CommandError> {
 
 /// Shows the window until it is closed.
 fn show(mut app: App) -> Result<(), CommandError> {
-    let now = app.world().resource::<Now>().ms;
-    app.insert_resource(Machine::starting_at(now));
+    let machine = Machine::of(app.world());
+    app.insert_resource(machine);
     match app.run() {
         AppExit::Success => Ok(()),
         AppExit::Error(_) => Err(CommandError::Window),

@@ -44,7 +44,7 @@ pub fn run(app: &mut App, stdin: Stdin, mode: TimeMode) -> Ending {
     update(app);
     let start = app.world().resource::<Now>().ms;
     let mut clocks = match mode {
-        TimeMode::Real => Clocks::Real(Machine::starting_at(start)),
+        TimeMode::Real => Clocks::Real(Machine::of(app.world())),
         TimeMode::Manual => Clocks::Manual { start, now: start },
     };
     let mut open = true;

@@ -11,7 +11,7 @@ use super::pace::{Period, TimeControl};
 use crate::draughts::Side;
 
 /// The clock of a board.
-#[derive(Component, Clone, Debug, PartialEq)]
+#[derive(Component, Clone, Debug, PartialEq, Default)]
 pub struct Clock {
     control: TimeControl,
     sides: [SideClock; 2],
@@ -25,9 +25,11 @@ pub struct Clock {
     relay_ms: [i64; 2],
     /// The time given back for the relay so far, in milliseconds.
     credited_ms: i64,
+    /// What is left of a period lapses at its end.
+    lapses: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Default)]
 struct SideClock {
     left_ms: i64,
     used_ms: i64,
@@ -35,6 +37,10 @@ struct SideClock {
     moves_in_period: u32,
     /// The alarm of this period has been given.
     alarmed: bool,
+    /// It has been told that the time of this period is over.
+    overdue: bool,
+    /// What had lapsed at the end of each period before this one, in milliseconds.
+    lapsed_ms: Vec<i64>,
 }
 
 impl Clock {
@@ -44,10 +50,15 @@ impl Clock {
         let first = control.periods.first().and_then(Period::ms).unwrap_or(0);
         let side = |extra: i64| {
             let left_ms = first.saturating_add(extra).max(0);
-            SideClock { left_ms, used_ms: 0, period: 0, moves_in_period: 0, alarmed: false }
+            SideClock { left_ms, ..SideClock::default() }
         };
-        let sides = extra_ms.map(side);
-        Clock { control: control.clone(), sides, turn: None, since: None, held: false, relay_ms: [0; 2], credited_ms: 0 }
+        Clock { control: control.clone(), sides: extra_ms.map(side), ..Clock::default() }
+    }
+
+    /// The same clock, on which nothing of a period is kept for the next one.
+    pub fn lapsing(mut self) -> Clock {
+        self.lapses = true;
+        self
     }
 
     /// The same clock, with so many milliseconds given back at every press of a side for the time that the relay takes.
@@ -109,7 +120,9 @@ impl Clock {
     /// A side has so many milliseconds left from now on.
     pub fn set(&mut self, side: Side, left_ms: i64, now: Ms) {
         self.charge(now);
-        self.sides[side as usize].left_ms = left_ms;
+        let clock = &mut self.sides[side as usize];
+        clock.left_ms = left_ms;
+        clock.overdue &= left_ms <= 0;
     }
 
     /// Counts time that was given back for the relay.
@@ -160,10 +173,13 @@ impl Clock {
         self.credited_ms = self.credited_ms.saturating_add(credit);
         clock.moves_in_period += 1;
         if let Some(next) = next_period(&self.control, clock) {
+            if self.lapses {
+                clock.lapsed_ms.push(std::mem::take(&mut clock.left_ms));
+            }
             clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));
             clock.period += 1;
             clock.moves_in_period = 0;
-            clock.alarmed = false;
+            (clock.alarmed, clock.overdue) = (false, false);
         }
     }
 
@@ -175,6 +191,7 @@ impl Clock {
         let clock = &mut self.sides[side as usize];
         if clock.moves_in_period == 0 && clock.period > 0 {
             left_ms += period(&self.control, clock.period).and_then(|begun| begun.ms()).unwrap_or(0);
+            left_ms -= clock.lapsed_ms.pop().unwrap_or(0);
             clock.period -= 1;
             clock.moves_in_period = period(&self.control, clock.period).and_then(|whole| whole.moves).unwrap_or(0);
         }
@@ -209,11 +226,12 @@ impl Clock {
         ClockReading { white_ms: self.left_ms(Side::White, now), black_ms: self.left_ms(Side::Black, now) }
     }
 
-    /// Whose flag falls when, if nobody presses before.
+    /// Whose flag falls when, if nobody presses before; that of a side known to be overdue has fallen.
     pub fn flag(&self) -> Option<(Ms, Side)> {
         let (side, since) = (self.turn?, self.since?);
-        let left = self.sides[side as usize].left_ms.max(0).unsigned_abs();
-        Some((since.saturating_add(left), side))
+        let clock = &self.sides[side as usize];
+        let left = clock.left_ms.max(0).unsigned_abs();
+        (!clock.overdue).then(|| (since.saturating_add(left), side))
     }
 
     /// Who comes when to so little time left, if nobody presses before: once in a period, and only from more time above it.
@@ -228,6 +246,11 @@ impl Clock {
     /// The alarm of a side's period has been given.
     pub fn set_alarmed(&mut self, side: Side) {
         self.sides[side as usize].alarmed = true;
+    }
+
+    /// It has been told that a side's time is over, and play goes on all the same.
+    pub fn set_overdue(&mut self, side: Side) {
+        self.sides[side as usize].overdue = true;
     }
 
     /// Moves that a side still has to make in its period; `None` for sudden death.
@@ -346,6 +369,26 @@ mod tests {
         clock.press(Side::White, 12_000);
         clock.press(Side::Black, 12_000);
         assert!(clock.alarm(120_000).is_some(), "another period");
+    }
+
+    #[test]
+    fn days_that_lapse_are_full_ones_with_every_move_and_come_back_with_a_move_taken_back() {
+        let period = Period { moves: Some(1), hours: 5 * 24, ..Period::default() };
+        let control = TimeControl { periods: vec![period], repeat: Some(period), ..TimeControl::default() };
+        let mut clock = Clock::new(&control, [0, 0]).lapsing();
+        clock.start(Side::White, 0);
+        let day = 24 * 3_600_000;
+        clock.press(Side::White, day);
+        assert_eq!(clock.reading(day), ClockReading { white_ms: 120 * HOUR, black_ms: 120 * HOUR });
+        clock.recount(Side::White, -1);
+        assert_eq!(clock.left_ms(Side::White, day), 96 * HOUR);
+        clock.recount(Side::White, 1);
+        assert_eq!(clock.flag(), Some((6 * day, Side::Black)));
+        clock.set_overdue(Side::Black);
+        assert_eq!(clock.flag(), None, "it is told once");
+        clock.press(Side::Black, 7 * day);
+        clock.press(Side::White, 7 * day);
+        assert_eq!((clock.left_ms(Side::Black, 7 * day), clock.flag()), (120 * HOUR, Some((12 * day, Side::Black))));
     }
 
     #[test]

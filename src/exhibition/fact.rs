@@ -271,6 +271,11 @@ pub enum Fact {
         /// What is left, in milliseconds.
         left_ms: i64,
     },
+    /// A player's days are over, and the game goes on until the arbiter decides.
+    Overdue {
+        /// Whose.
+        side: Side,
+    },
     /// Another opponent sat down.
     Replaced {
         /// The newcomer.

@@ -72,6 +72,8 @@ pub enum Due {
     },
     /// A side's flag falls.
     Flag(Side),
+    /// A side's time is over, and the arbiter decides what comes of it.
+    Overdue(Side),
 }
 
 /// All boards and the exhibition's state.
@@ -97,7 +99,7 @@ impl<'s> Hall<'_, 's> {
 
     /// Whether clocks are used.
     pub fn has_clocks(&self) -> bool {
-        matches!(self.scene().pace, Pace::Clock(_))
+        matches!(self.scene().pace, Pace::Clock(_) | Pace::Days(_))
     }
 
     /// The board with a number.
@@ -134,7 +136,11 @@ impl<'s> Hall<'_, 's> {
         if !self.has_clocks() {
             return Vec::new();
         }
-        let left_ms = self.scene().regulations.alarm_ms();
+        let (left_ms, ends) = match &self.scene().pace {
+            Pace::Days(days) => (days.reminder_ms(), days.overstepping_loses),
+            _ => (self.scene().regulations.alarm_ms(), true),
+        };
+        let flag_falls = if ends { Due::Flag } else { Due::Overdue };
         let live = self.boards.iter().filter(|board| board.standing.is_live());
         let due = live.flat_map(|board| {
             let number = board.board.0;
@@ -142,7 +148,7 @@ impl<'s> Hall<'_, 's> {
                 board.clock.and_then(|clock| clock.alarm(left_ms)).filter(|(_, side)| self.wants_alarm(&board, *side));
             let flag = board.clock.and_then(Clock::flag);
             let alarm = alarm.map(|(at, side)| (at, number, Due::Alarm { side, left_ms }));
-            alarm.into_iter().chain(flag.map(|(at, side)| (at, number, Due::Flag(side))))
+            alarm.into_iter().chain(flag.map(|(at, side)| (at, number, flag_falls(side))))
         });
         let mut due: Vec<_> = due.filter(|(at, ..)| *at <= until).collect();
         due.sort_by_key(|(at, number, _)| (*at, *number));

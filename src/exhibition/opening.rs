@@ -79,13 +79,13 @@ fn seats(scene: &Scene, place: usize, plan: &BoardPlan) -> Seats {
 }
 
 fn clock(scene: &Scene, plan: &BoardPlan, master: Side) -> Option<Clock> {
-    let Pace::Clock(control) = &scene.pace else {
-        return None;
-    };
-    let extra = |player: Player| plan.extra_ms(control, player).unwrap_or(0);
+    let control = scene.pace.control()?;
+    let extra = |player: Player| plan.extra_ms(&control, player).unwrap_or(0);
     let mut extra_ms = [extra(Player::Opponent); 2];
     extra_ms[master as usize] = extra(Player::Master);
-    Some(Clock::new(control, extra_ms).crediting(master, scene.regulations.relay_credit_ms()))
+    let clock = Clock::new(&control, extra_ms).crediting(master, scene.regulations.relay_credit_ms());
+    let lapse = matches!(&scene.pace, Pace::Days(days) if days.lapse());
+    Some(if lapse { clock.lapsing() } else { clock })
 }
 
 impl BoardPlan {

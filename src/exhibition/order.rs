@@ -82,6 +82,8 @@ pub enum Order {
     Alarm(bool),
     /// How all clocks stand, or where a board is named those of that board.
     Clocks,
+    /// Whose move is due when on each board.
+    Due,
     /// The arbiter decides the result.
     Settle {
         /// The result, White's points first.

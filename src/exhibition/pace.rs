@@ -1,5 +1,7 @@
 //! How time passes at the boards: on arrival, on clocks, by correspondence.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 
 /// The pace of an exhibition.
@@ -11,6 +13,8 @@ pub enum Pace {
     Clock(TimeControl),
     /// Moves are sent to and fro; nobody waits at a board, no clock runs.
     Correspondence,
+    /// Moves are sent to and fro, so many in so many days; they pass whether the program runs or not.
+    Days(Days),
 }
 
 impl Default for Pace {
@@ -44,6 +48,24 @@ mod said {
     pub fn deserialize<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<u32>>, D::Error> {
         Option::deserialize(value).map(Some)
     }
+}
+
+/// So many moves in so many days. Of a single move's days the rest lapses, that of several moves' is kept for the next ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Days {
+    /// The days.
+    #[serde(default)]
+    pub days: u32,
+    /// The moves to make in them.
+    #[serde(default = "Days::one_move")]
+    pub moves: u32,
+    /// So many days before its time is over a side is reminded; a fifth of the days where absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub remind_days: Option<u32>,
+    /// Whether a side whose time is over has lost at once; else the arbiter decides.
+    #[serde(default)]
+    pub overstepping_loses: bool,
 }
 
 /// A time control, the same for both sides but for the extra times.
@@ -94,8 +116,49 @@ pub struct Extra {
     pub seconds: i64,
 }
 
-/// The longest time a clock can hold: 1,000 hours, in milliseconds. Longer ones are refused, never cut.
-pub const LONGEST_MS: i64 = 1_000 * 3_600_000;
+/// The longest time a clock can hold: 10,000 hours, in milliseconds. Longer ones are refused, never cut.
+pub const LONGEST_MS: i64 = 10_000 * 3_600_000;
+
+/// A day in milliseconds.
+pub const DAY_MS: i64 = 24 * 3_600_000;
+
+impl Pace {
+    /// The time control that clocks run by; none where there are no clocks.
+    pub fn control(&self) -> Option<Cow<'_, TimeControl>> {
+        match self {
+            Pace::Clock(control) => Some(Cow::Borrowed(control)),
+            Pace::Days(days) => Some(Cow::Owned(days.control())),
+            Pace::Arrival(_) | Pace::Correspondence => None,
+        }
+    }
+
+    /// Whether time goes on while the program does not run.
+    pub const fn outlasts_the_program(&self) -> bool {
+        matches!(self, Pace::Days(_))
+    }
+}
+
+impl Days {
+    const fn one_move() -> u32 {
+        1
+    }
+
+    /// So many moves in so many days, over and over.
+    fn control(&self) -> TimeControl {
+        let period = Period { moves: Some(self.moves), hours: u64::from(self.days) * 24, ..Period::default() };
+        TimeControl { periods: vec![period], repeat: Some(period), ..TimeControl::default() }
+    }
+
+    /// Whether the rest of the days lapses with the move.
+    pub const fn lapse(&self) -> bool {
+        self.moves == 1
+    }
+
+    /// What a side has left when it is reminded, in milliseconds.
+    pub fn reminder_ms(&self) -> i64 {
+        i64::from(self.remind_days.unwrap_or((self.days / 5).max(1))).saturating_mul(DAY_MS)
+    }
+}
 
 impl Period {
     /// Its time in milliseconds, or `None` when that is more than a clock holds.

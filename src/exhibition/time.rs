@@ -52,6 +52,8 @@ impl From<Gap> for Interruption {
 pub struct Timekeeper {
     now: Ms,
     last: Option<Reading>,
+    /// Time goes on while the machine is away.
+    through: bool,
 }
 
 /// A reading of the machine's two clocks, in milliseconds.
@@ -69,7 +71,12 @@ pub const LONGEST_TICK_MS: u64 = 5_000;
 impl Timekeeper {
     /// A keeper whose first reading will be this time.
     pub const fn starting_at(now: Ms) -> Timekeeper {
-        Timekeeper { now, last: None }
+        Timekeeper { now, last: None, through: false }
+    }
+
+    /// The same keeper, for whom time goes on while the machine is away.
+    pub const fn through_gaps(self, through: bool) -> Timekeeper {
+        Timekeeper { through, ..self }
     }
 
     /// Takes a reading and tells the time.
@@ -81,10 +88,14 @@ impl Timekeeper {
         let wall_passed = reading.wall_ms.saturating_sub(last.wall_ms);
         let set_back = last.wall_ms.saturating_sub(reading.wall_ms);
         let gap_ms = passed.max(wall_passed).max(set_back);
-        if gap_ms > LONGEST_TICK_MS {
+        if self.through {
+            // A sleeping machine's monotonic clock may stand; the wall clock's small steps are corrections.
+            self.now += if gap_ms > LONGEST_TICK_MS { passed.max(wall_passed) } else { passed };
+        } else if gap_ms > LONGEST_TICK_MS {
             return Now { ms: self.now, gap: Some(Gap { since: self.now, ms: gap_ms }) };
+        } else {
+            self.now += passed;
         }
-        self.now += passed;
         Now { ms: self.now, gap: None }
     }
 }
@@ -105,6 +116,15 @@ mod tests {
         assert_eq!(after((16, 16)), Now { ms: 1_016, gap: None });
         assert_eq!(after((4_999, 5_000)), Now { ms: 5_999, gap: None });
         assert_eq!(after((16, -3_000)), Now { ms: 1_016, gap: None });
+    }
+
+    #[test]
+    fn days_pass_while_the_machine_sleeps() {
+        let mut keeper = Timekeeper::starting_at(1_000).through_gaps(true);
+        let mut after = |monotonic_ms, wall_ms| keeper.read(Reading { monotonic_ms, wall_ms });
+        assert_eq!(after(50, 10_000), Now { ms: 1_000, gap: None });
+        assert_eq!(after(66, 130_016), Now { ms: 121_016, gap: None }, "suspended, the monotonic clock stood");
+        assert_eq!(after(116, 100), Now { ms: 121_066, gap: None }, "set back: time never does");
     }
 
     #[test]

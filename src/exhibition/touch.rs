@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::board::BoardDataReadOnlyItem;
 use super::hall::Hall;
 use super::order::{SideName, Who};
+use super::pace::Pace;
 use super::regulations::Question;
 use super::scene::Sight;
 use crate::draughts::{Kind, Side, Square};
@@ -73,8 +74,9 @@ impl Hall<'_, '_> {
         }
     }
 
-    /// Whether a side is told when its time runs short.
+    /// Whether a side is told when its time runs short; who plays by correspondence is.
     pub fn wants_alarm(&self, board: &BoardDataReadOnlyItem<'_, '_>, side: Side) -> bool {
-        board.alarms.0[side as usize].unwrap_or_else(|| self.sight(board, side) == Sight::Blind)
+        let usual = || matches!(self.scene().pace, Pace::Days(_)) || self.sight(board, side) == Sight::Blind;
+        board.alarms.0[side as usize].unwrap_or_else(usual)
     }
 }

@@ -35,10 +35,10 @@ impl BoardPlan {
             }
         }
         uneven.cleared.iter_mut().for_each(|squares| squares.sort_unstable());
-        if let Pace::Clock(control) = pace {
+        if let Some(control) = pace.control() {
             let usual = [(Player::Master, control.master_extra), (Player::Opponent, Extra::default())];
             for (player, usual) in usual {
-                let extra = self.extra_ms(control, player).unwrap_or(0) - usual.ms().unwrap_or(0);
+                let extra = self.extra_ms(&control, player).unwrap_or(0) - usual.ms().unwrap_or(0);
                 uneven.extra_ms[player.side(master) as usize] = extra;
             }
         }

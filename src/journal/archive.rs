@@ -1,6 +1,7 @@
 //! Exhibitions in the archive: written fact by fact, read back whole.
 
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
@@ -269,6 +270,14 @@ pub fn latest_unfinished(path: &Path) -> Result<i64, JournalError> {
 }
 
 impl Stored {
+    /// The exhibition's time at a moment of the wall clock. It stands while the program does not run, but for days.
+    pub fn time_at(&self, moment: SystemTime) -> Ms {
+        let opened = humantime::parse_rfc3339(&self.opened).ok().filter(|_| self.scene.pace.outlasts_the_program());
+        let passed = opened.and_then(|opened| moment.duration_since(opened).ok());
+        let passed = passed.and_then(|passed| Ms::try_from(passed.as_millis()).ok());
+        passed.map_or(self.pulse_ms, |passed| passed.max(self.pulse_ms))
+    }
+
     /// Whether the exhibition has finished, and what ended it was not taken back.
     pub fn is_finished(&self) -> bool {
         let deciding = |fact: &Fact| {

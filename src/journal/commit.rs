@@ -64,19 +64,21 @@ fn begin(world: &mut World, exhibition: i64, scene: &Scene) -> Result<(), Journa
     Ok(())
 }
 
-/// Brings a kept exhibition back into the world to go on with it. Returns the time at which it goes on. Where clocks were
-/// running, the first tick pauses all: nobody's time runs before the desk says so.
-pub fn reopen(world: &mut World, journal: Journal, stored: &Stored) -> Result<Ms, JournalError> {
+/// Brings a kept exhibition back into the world to go on with it at a time of its own. Where clocks were running that stand
+/// while the program does, the first tick pauses all: nobody's time runs before the desk says so.
+pub fn reopen(world: &mut World, journal: Journal, stored: &Stored, now: Ms) -> Result<(), JournalError> {
     replay(world, stored)?;
-    let now = stored.pulse_ms;
     world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (now, 0), tried: now });
     world.insert_resource(Now { ms: now, gap: None });
-    let running = |hall: Hall| hall.has_clocks() && hall.progress.phase == Phase::Running;
+    let running = |hall: Hall| {
+        let stand = hall.has_clocks() && !hall.scene().pace.outlasts_the_program();
+        stand && hall.progress.phase == Phase::Running
+    };
     if world.run_system_once(running).unwrap_or(false) {
         let restarted = Interruption { since: now, cause: PauseCause::Restarted, gap_ms: None };
         world.insert_resource(Interrupted(Some(restarted)));
     }
-    Ok(now)
+    Ok(())
 }
 
 /// Sets up the boards of a kept exhibition and applies all its facts.

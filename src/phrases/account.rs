@@ -102,6 +102,7 @@ impl Texts {
                 (if *on { "fact-alarm-on" } else { "fact-alarm-off" }, vec![("side", self.side(*side))])
             }
             Fact::Alarmed { side, left_ms } => ("fact-alarmed", vec![("side", self.side(*side)), ("time", time(*left_ms))]),
+            Fact::Overdue { side } => ("fact-overdue", vec![("side", self.side(*side))]),
             Fact::Replaced { name, was } => ("fact-replaced", vec![("name", name.clone()), ("was", was.clone())]),
             Fact::Noted { text } => ("fact-noted", vec![("text", text.clone())]),
             Fact::Reopened => ("fact-reopened", vec![]),
@@ -200,6 +201,7 @@ impl Texts {
                 let totals = totals.map_or_else(String::new, |totals| format!("\n  {}", self.clock_totals(&totals)));
                 self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>() + &totals
             }
+            Answer::Due { boards } => self.due(boards),
             Answer::Score(score) => self.score(score),
             Answer::Compared(comparison) => self.comparison(board, comparison),
             Answer::Sound(order) => self.text(sound_id(order), &[]),
@@ -262,8 +264,8 @@ fn target_id(met: Option<bool>) -> Option<&'static str> {
     met.map(|met| if met { "target-reached" } else { "target-missed" })
 }
 
-/// `12. 32-28 19-23 13. ...`
-pub(super) fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
+/// Moves with their numbers, `12. 32-28 19-23 13. ...`; the first half-move has this number, from 1, and is this side's.
+pub fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
     let mut words = Vec::with_capacity(2 * moves.len());
     let (mut ply, mut side) = (first_ply, first_side);
     for mv in moves {
@@ -279,10 +281,23 @@ pub(super) fn move_list(first_ply: usize, first_side: Side, moves: &[String]) ->
     words.join(" ")
 }
 
-/// A time as hours, minutes and seconds (rounded down to what has been used up: 0:00:01 is still time left).
+/// A time as hours, minutes and seconds (rounded down to what has been used up: 0:00:01 is still time left); where it is so
+/// long that seconds are none of anybody's business, as days, hours and minutes.
 pub fn time(ms: i64) -> String {
     let seconds = ms.max(0) / 1_000;
+    if seconds >= 100 * 3_600 {
+        return days(ms);
+    }
     format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60)
+}
+
+/// A time as days, hours and minutes; of less than a day as [`time`].
+pub(super) fn days(ms: i64) -> String {
+    let minutes = ms.max(0) / 60_000;
+    match minutes / (24 * 60) {
+        0 => time(ms),
+        days => format!("{days}d {:02}:{:02}", minutes / 60 % 24, minutes % 60),
+    }
 }
 
 /// The time of a tick, for callers that have it unsigned.

@@ -5,6 +5,7 @@ mod boards;
 mod catalogue;
 mod comparison;
 mod diagram;
+mod due;
 mod orders;
 mod orders_of_desk;
 mod pace;
@@ -14,7 +15,7 @@ mod texts;
 mod touch;
 mod written;
 
-pub use account::{reason_id, time, time_of};
+pub use account::{move_list, reason_id, time, time_of};
 pub use diagram::diagram;
 pub use orders::{LONGEST_LINE, read, understand, unread};
 pub use texts::{Language, Texts};

@@ -49,7 +49,7 @@ fn board_prefix(line: &str) -> Option<(BoardNumber, &str)> {
 }
 
 /// The words that orders begin with, and how each order is written.
-const WORDS: [(&str, &str); 48] = [
+const WORDS: [(&str, &str); 49] = [
     ("board", "board N ORDER"),
     ("start", "start"),
     ("pause", "pause [why]"),
@@ -68,6 +68,7 @@ const WORDS: [(&str, &str); 48] = [
     ("moves", "moves"),
     ("clock", "clock, or clock set|add|take SIDE TIME why, clock credit TIME [why], clock stop|change why, clock go"),
     ("clocks", "clocks"),
+    ("due", "due"),
     ("score", "score"),
     ("settle", "settle 2-0|1-1|0-2|0-0 [why]"),
     ("void", "void [why]"),
@@ -178,6 +179,7 @@ fn order(text: &str) -> Option<Order> {
         }
         "compare" => compare(rest),
         "clocks" => alone(Order::Clocks),
+        "due" => alone(Order::Due),
         "master" => said(Player::Master, rest),
         "opponent" => said(Player::Opponent, rest),
         "accept" => alone(Order::Accept),

@@ -1,14 +1,15 @@
 //! The pace of an exhibition in words.
 
-use super::account::time;
+use super::account::{days as days_of, time};
 use super::texts::Texts;
-use crate::exhibition::{Extra, Pace, Period, TimeControl};
+use crate::exhibition::{Days, Extra, Pace, Period, TimeControl};
 
 impl Texts {
     /// The pace in a line.
     pub fn pace(&self, pace: &Pace) -> String {
         match pace {
             Pace::Correspondence => self.text("lobby-pace-correspondence", &[]),
+            Pace::Days(days) => self.days(days),
             Pace::Arrival(arrival) => {
                 let kind = self.text("lobby-pace-arrival", &[]);
                 let passes = match arrival.passes.unwrap_or(Some(0)) {
@@ -19,6 +20,14 @@ impl Texts {
             }
             Pace::Clock(control) => self.control(control),
         }
+    }
+
+    fn days(&self, days: &Days) -> String {
+        let id = if days.lapse() { "lobby-days-move" } else { "lobby-days-moves" };
+        let remind = days_of(days.reminder_ms());
+        let inserts = [("days", days.days.to_string()), ("moves", days.moves.to_string()), ("remind", remind)];
+        let text = self.text(id, &inserts);
+        if days.overstepping_loses { format!("{text}; {}", self.text("lobby-days-lose", &[])) } else { text }
     }
 
     fn control(&self, control: &TimeControl) -> String {

@@ -2,8 +2,8 @@
 
 use super::report::{BoardReport, Report};
 use crate::draughts::Side;
-use crate::draughts::pdn::{ClockPair, PdnGame, Tags, write_all};
-use crate::exhibition::{ClockReading, Pace, Period, Scene, TimeControl};
+use crate::draughts::pdn::{ClockPair, PdnGame, Tags, write, write_all};
+use crate::exhibition::{ClockReading, Period, Scene, TimeControl};
 
 /// The games in order of board number.
 pub fn pdn(report: &Report) -> String {
@@ -11,12 +11,19 @@ pub fn pdn(report: &Report) -> String {
     write_all(&games)
 }
 
+/// The game of one board.
+pub fn pdn_of(report: &Report, board: &BoardReport) -> String {
+    write(&game(&report.scene, board))
+}
+
 fn game(scene: &Scene, board: &BoardReport) -> PdnGame {
     let pair = |clock: ClockReading| ClockPair {
         white_ms: clock.white_ms.max(0).unsigned_abs(),
         black_ms: clock.black_ms.max(0).unsigned_abs(),
     };
-    let clocks: Vec<_> = board.clocks().map(|clock| clock.map(pair)).collect();
+    // PDN's clock times end at 99:59:59; days are not told.
+    let told = !scene.pace.outlasts_the_program();
+    let clocks: Vec<_> = board.clocks().map(|clock| clock.filter(|_| told).map(pair)).collect();
     PdnGame::record(tags(scene, board), &board.game, &clocks, board.result())
 }
 
@@ -36,10 +43,7 @@ fn tags(scene: &Scene, board: &BoardReport) -> Tags {
     let ratings = [(master, scene.master.rating), (master.other(), board.seats.rating)];
     let rating = ratings.into_iter().filter_map(|(side, rating)| Some((rating_tag(side), rating?.to_string())));
     let title = (!scene.master.title.is_empty()).then(|| (title_tag(master), scene.master.title.clone()));
-    let control = match &scene.pace {
-        Pace::Clock(control) => Some(("TimeControl", time_control(control))),
-        _ => None,
-    };
+    let control = scene.pace.control().map(|control| ("TimeControl", time_control(&control)));
     let texts = text.into_iter().filter(|(_, value)| !value.is_empty()).map(|(name, value)| (name, value.to_owned()));
     let handicap = (!board.uneven.is_even()).then(|| ("Handicap", board.uneven.to_string()));
     let exhibitor = ("Exhibitor", if master == Side::White { "White" } else { "Black" }.to_owned());

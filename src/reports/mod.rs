@@ -16,7 +16,8 @@ mod take_home;
 
 pub use dossier::{DossierFault, write as write_dossier};
 pub use edition::Edition;
-pub use games::pdn;
+pub use games::{pdn, pdn_of};
+pub use moments::Moments;
 pub use print::{Fonts, Paper, PrintFault, Printed};
 pub use report::{BoardReport, Entry, Report};
 pub use results::{results_csv, results_html, results_pdf};

@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use crate::draughts::{Game, GameResult, Side};
 use crate::exhibition::{
-    BoardNumber, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
+    BoardNumber, Clock, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
 };
 use crate::journal::{JournalError, Stored, retrace};
 
@@ -37,6 +37,8 @@ pub struct BoardReport {
     pub uneven: Uneven,
     /// The game.
     pub game: Game,
+    /// Its clock, where clocks are used.
+    pub clock: Option<Clock>,
     /// How it stands.
     pub standing: Standing,
     /// When it ended, and the arbiter's reason.
@@ -73,6 +75,7 @@ impl Report {
                 uneven: plan.uneven(&hall.scene().pace, board.seats.master),
                 seats: board.seats.clone(),
                 game: board.play.0.clone(),
+                clock: board.clock.cloned(),
                 standing: board.standing.clone(),
                 ended: None,
                 began: None,

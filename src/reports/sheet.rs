@@ -2,7 +2,7 @@
 
 use super::report::{BoardReport, Entry, Report};
 use crate::draughts::{INTERNATIONAL, Position, SheetEntry, SheetLine, Side, Turn};
-use crate::exhibition::{Pace, Standing};
+use crate::exhibition::Standing;
 use crate::phrases::{Texts, reason_id, time};
 
 /// A score sheet of a player.
@@ -85,7 +85,7 @@ impl Sheet {
             heading: format!("{} – {}", texts.text("sheet-title", &[]), texts.board_name(board.number)),
             copy: texts.text("sheet-copy", &[("number", copy.to_string())]),
             event: joined(event),
-            pace: if matches!(scene.pace, Pace::Clock(_)) { texts.pace(&scene.pace) } else { String::new() },
+            pace: if scene.pace.control().is_some() { texts.pace(&scene.pace) } else { String::new() },
             players: [Side::White, Side::Black].map(|side| player(report, board, side, texts)),
             owner,
             odds: odds(report, board, texts),

@@ -337,7 +337,7 @@ pub enum TimeFault {
     #[error("the clock has no period; write `periods: [(moves: 50, hours: 2)]`")]
     NoPeriods,
     /// More than a clock holds.
-    #[error("the time is more than a clock holds; 1000 hours are the most")]
+    #[error("the time is more than a clock holds; 10,000 hours are the most")]
     TooLong,
     /// A period in which nothing is played.
     #[error("a period has 0 moves; give it moves, or leave `moves` out for the rest of the game")]
@@ -356,6 +356,17 @@ pub enum TimeFault {
     /// A repetition that lasts for the rest of the game.
     #[error("a period that repeats has moves; write `repeat: (moves: 25, hours: 1)`")]
     RepeatWithoutMoves,
+    /// Correspondence without days.
+    #[error("a move has no days; write `days: 5`")]
+    NoDays,
+    /// A reminder that would come with the move before.
+    #[error("a reminder {remind} days before the end of {days} would come at once; write fewer `remind_days`")]
+    RemindsAtOnce {
+        /// Days before the end.
+        remind: u32,
+        /// Days in all.
+        days: u32,
+    },
     /// Less extra time than the clock has.
     #[error("the clock would start with {seconds} seconds; it must start with more than 0")]
     StartsAtZero {

@@ -1,6 +1,6 @@
 //! What is no fault of a scene and still worth knowing before it is played.
 
-use crate::exhibition::{BoardNumber, BoardPlan, Extra, Given, Pace, Player, Scene};
+use crate::exhibition::{BoardNumber, BoardPlan, Extra, Given, Player, Scene};
 
 /// What is no fault of a scene and still worth knowing before it is played: where it falls short of its regulations.
 pub fn notes(scene: &Scene) -> Vec<String> {
@@ -46,7 +46,7 @@ fn odds_text(scene: &Scene, given: &Given) -> String {
         [square] => format!("1 man: {square}"),
         squares => format!("{} men: {}", squares.len(), squares.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")),
     };
-    let clocks = matches!(scene.pace, Pace::Clock(_));
+    let clocks = scene.pace.control().is_some();
     let times = [("his", given.giver_extra), ("the other's", given.receiver_extra)];
     let time = |(whose, extra): (&str, Extra)| {
         let seconds = extra.ms().filter(|ms| *ms != 0)? / 1_000;

@@ -40,7 +40,7 @@ pub enum TableFault {
         most: usize,
     },
     /// More time than a clock holds.
-    #[error("the time is more than a clock holds; 1000 hours are the most")]
+    #[error("the time is more than a clock holds; 10,000 hours are the most")]
     TooLong,
     /// A ladder that changes after no game.
     #[error("a step needs a game at least; write 1 or more")]

@@ -3,15 +3,22 @@
 use super::fault::TimeFault;
 use super::source::Source;
 use crate::draughts::Side;
-use crate::exhibition::{BoardPlan, Extra, LONGEST_MS, Pace, Period, Player, Scene, TimeControl};
+use crate::exhibition::{BoardPlan, DAY_MS, Days, Extra, LONGEST_MS, Pace, Period, Player, Scene, TimeControl};
 
 /// Tells what is wrong with the times.
 pub(super) fn check(scene: &Scene, source: &mut Source) {
-    let Pace::Clock(control) = &scene.pace else { return };
-    check_periods(control, source);
-    if control.increment_ms().is_none() {
-        source.at("pace.increment_s", TimeFault::TooLong);
+    match &scene.pace {
+        Pace::Arrival(_) | Pace::Correspondence => return,
+        Pace::Days(days) => check_days(days, source),
+        Pace::Clock(control) => {
+            check_periods(control, source);
+            if control.increment_ms().is_none() {
+                source.at("pace.increment_s", TimeFault::TooLong);
+            }
+        }
     }
+    let Some(control) = scene.pace.control() else { return };
+    let control = control.as_ref();
     let base = control.periods.first().filter(|_| !source.tree.lost("pace.periods")).and_then(Period::ms);
     check_extra(&control.master_extra, base, source, |source, fault| source.at("pace.master_extra", fault));
     for (board, plan) in scene.boards.iter().enumerate() {
@@ -20,6 +27,21 @@ pub(super) fn check(scene: &Scene, source: &mut Source) {
             check_extra(&extra, base, source, |source, fault| source.at_board(board, field, 0, fault));
         }
         check_odds(scene, control, (board, plan), base, source);
+    }
+}
+
+fn check_days(days: &Days, source: &mut Source) {
+    let Days { days, moves, remind_days, .. } = *days;
+    match i64::from(days).checked_mul(DAY_MS) {
+        Some(0) if !source.tree.lost("pace.days") => source.at("pace.days", TimeFault::NoDays),
+        Some(ms) if ms > LONGEST_MS => source.at("pace.days", TimeFault::TooLong),
+        _ => {}
+    }
+    if moves == 0 {
+        source.at("pace.moves", TimeFault::NoMoves);
+    }
+    if let Some(remind) = remind_days.filter(|remind| days > 0 && *remind >= days) {
+        source.at("pace.remind_days", TimeFault::RemindsAtOnce { remind, days });
     }
 }
 

@@ -13,7 +13,7 @@ use bevy_egui::EguiContext;
 use super::capture::Capture;
 use super::lobby::Library;
 use super::motion::Motions;
-use crate::exhibition::{Event, Pace, Phase, Progress, Told};
+use crate::exhibition::{Event, Phase, Progress, Told};
 use crate::players::Replaying;
 use crate::relay::Relaying;
 
@@ -68,7 +68,7 @@ pub fn pace(
     } else {
         last.frames = last.frames.saturating_add(1);
     }
-    let clocks = event.is_some_and(|event| matches!(event.0.pace, Pace::Clock(_)));
+    let clocks = event.is_some_and(|event| event.0.pace.control().is_some());
     let runs = progress.is_some_and(|progress| progress.phase == Phase::Running);
     let wait = if capture.is_some() || library.is_reading() || motions.any() || !last.settled(now) {
         MOVING

@@ -34,7 +34,7 @@ fn time_is_set_added_and_taken_with_a_reason() {
     for line in ["1 clock add white 1m", "1 clock stop", "1 clock change"] {
         assert_eq!(event.refused(line).why, Why::ClockNeedsReason, "{line}");
     }
-    assert_eq!(event.refused("1 clock set white 1001h too much").why, Why::ClockRange);
+    assert_eq!(event.refused("1 clock set white 10001h too much").why, Why::ClockRange);
     assert_eq!(Event::started(&scene(1)).refused("1 clock set white 5:00 why").why, Why::NoClocks);
 }
 

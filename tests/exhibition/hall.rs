@@ -65,7 +65,8 @@ impl Event {
         let (journal, stored) = Journal::resume(&folder.path().join("club.simultaan"), 1).expect("the journal");
         let mut app = app();
         relay(&mut app, &stored.scene, Voice::text_only());
-        let now = reopen(app.world_mut(), journal, &stored).expect("the boards");
+        let now = stored.pulse_ms;
+        reopen(app.world_mut(), journal, &stored, now).expect("the boards");
         let mut event = Event { app, now, folder };
         event.tick();
         event

@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use simultaan::draughts::Side;
 use simultaan::exhibition::{
-    Arrival, Colours, Extra, Fact, Form, OrderRule, Pace, Period, Preset, Record, Regulations, Scene, Telling, TimeControl,
-    Who,
+    Arrival, Colours, Days, Extra, Fact, Form, OrderRule, Pace, Period, Preset, Record, Regulations, Scene, Telling,
+    TimeControl, Who,
 };
 
 use crate::hall::{Event, asked, facts, replayed, scene};
@@ -39,6 +39,7 @@ fn scenes() -> impl Strategy<Value = Scene> {
         })),
         control.prop_map(Pace::Clock),
         Just(Pace::Correspondence),
+        Just(Pace::Days(Days { days: 1, moves: 1, remind_days: None, overstepping_loses: false })),
     ];
     let order = prop_oneof![Just(OrderRule::Round), Just(OrderRule::FirstCome), Just(OrderRule::Urgent)];
     let form = prop_oneof![Just(Form::Simultaneous), Just(Form::BlindfoldSimultaneous)];

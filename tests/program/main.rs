@@ -9,6 +9,7 @@ mod fuzz;
 mod kill;
 mod ladder;
 mod library;
+mod post;
 mod refusals;
 mod rules;
 mod sound;

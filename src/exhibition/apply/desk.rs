@@ -24,6 +24,16 @@ pub(super) fn change_clock(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms
     }
 }
 
+/// A side has been told how its time stands.
+pub(super) fn remind(board: &mut BoardDataItem<'_, '_>, fact: &Fact) {
+    let Some(clock) = &mut board.clock else { return };
+    match fact {
+        Fact::Alarmed { side, .. } => clock.set_alarmed(*side),
+        Fact::Overdue { side } => clock.set_overdue(*side),
+        _ => {}
+    }
+}
+
 /// An official signs on or off.
 pub(super) fn sign(officials: &mut Officials, fact: &Fact) {
     match fact {

@@ -159,12 +159,10 @@ fn change(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms, seq: u64) -> Re
         Fact::ClockChanged { .. } | Fact::ClockHeld { .. } | Fact::ClockReleased { .. } | Fact::ClockTurned { .. } => {
             desk::change_clock(board, fact, t);
         }
-        Fact::AlarmSet { side, on } => board.alarms.0[*side as usize] = Some(*on),
-        Fact::Alarmed { side, .. } => {
-            if let Some(clock) = &mut board.clock {
-                clock.set_alarmed(*side);
-            }
+        Fact::Alarmed { .. } | Fact::Overdue { .. } => {
+            desk::remind(board, fact);
         }
+        Fact::AlarmSet { side, on } => board.alarms.0[*side as usize] = Some(*on),
         Fact::Compared { seen, by, .. } => compared(board, seen, *by)?,
         Fact::Reconciled { ply, was, moves, fen, .. } => {
             reconciled(board, *ply, was, moves, t, seq)?;

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::due::DueMove;
 use super::reconcile::Comparison;
 use super::{Decision, Now, Seen};
 use crate::draughts::{Kind, Side, Square};
@@ -76,6 +77,11 @@ pub enum Answer {
         /// What the master has used and has left on all of them together, where they are not those of one board.
         #[serde(skip_serializing_if = "Option::is_none")]
         totals: Option<ClockTotals>,
+    },
+    /// The moves that are due.
+    Due {
+        /// The most urgent first.
+        boards: Vec<DueMove>,
     },
     /// The score.
     Score(ScoreAnswer),

@@ -42,6 +42,7 @@ fn is_for_both(order: &Order) -> bool {
             | Order::Touch(_)
             | Order::Alarm(_)
             | Order::Clocks
+            | Order::Due
             | Order::Resign(_)
             | Order::Draw(_)
             | Order::Decline(_)

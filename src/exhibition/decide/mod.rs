@@ -4,6 +4,7 @@ mod ask;
 mod authority;
 mod clock;
 mod desk;
+mod due;
 mod irregularity;
 mod play;
 mod reconcile;
@@ -11,6 +12,7 @@ mod relay;
 mod touch;
 
 pub use ask::{Answer, BoardClock, ClockTotals, ScoreAnswer};
+pub use due::DueMove;
 pub use reconcile::Comparison;
 
 use super::board::{BoardDataReadOnlyItem, Standing};
@@ -118,7 +120,7 @@ impl<'a> Decided<'a> {
 /// the order is for all.
 fn board_meant(hall: &Hall, who: Who, command: &Command) -> Option<BoardNumber> {
     let for_all = match &command.order {
-        Order::Start | Order::Clocks | Order::Unread(_) | Order::Sound(_) | Order::Announce { .. } => true,
+        Order::Start | Order::Clocks | Order::Due | Order::Unread(_) | Order::Sound(_) | Order::Announce { .. } => true,
         Order::Ask(question) => ask::concerns_all(*question),
         order => desk::concerns_all(order),
     };
@@ -142,6 +144,7 @@ fn decide_command(hall: &Hall, asked: &Asked, command: &Command, board: Option<B
         (Order::Start, None) => desk::start_all(hall).map_err(No::from),
         (Order::Ask(question), None) => ask::decide(hall, None, *question, asked).map_err(No::from),
         (Order::Clocks, None) => ask::decide(hall, None, Question::Clocks, asked).map_err(No::from),
+        (Order::Due, None) => Ok(due::decide(hall.live(), None, asked.at)),
         (Order::Note { text }, None) => Ok(Decision::of_all(Fact::Noted { text: text.clone() })),
         (_, None) if hall.progress.phase == Phase::Waiting => Err(Why::NotStarted.into()),
         (_, None) => Err(Why::NoBoardNamed.into()),
@@ -158,6 +161,7 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
         Order::Start => desk::start_one(hall, board).map_err(No::from),
         Order::Ask(question) => ask::decide(hall, Some(board), *question, asked).map_err(No::from),
         Order::Clocks => ask::decide(hall, Some(board), Question::Clocks, asked).map_err(No::from),
+        Order::Due => Ok(due::decide(hall.board(number).into_iter(), Some(number), asked.at)),
         Order::Touch(touch) => touch::decide(hall, board, *touch, asked.who).map_err(No::from),
         Order::Alarm(on) => touch::set_alarm(board, *on, asked.who).map_err(No::from),
         Order::Note { text } => Ok(Decision::fact(number, Fact::Noted { text: text.clone() })),
@@ -234,6 +238,7 @@ pub fn due(due: Due) -> Fact {
         Due::Flag(side) => {
             Fact::Ended { result: GameResult::win_for(side.other()), reason: Reason::Flag, why: String::new() }
         }
+        Due::Overdue(side) => Fact::Overdue { side },
     }
 }
 

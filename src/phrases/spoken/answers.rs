@@ -24,8 +24,8 @@ impl Sentences {
                 self.all(each.chain(totals.as_ref().map(|totals| self.totals(totals))))
             }
             Answer::Score(score) => self.score(score),
-            // The sound itself tells; a comparison is read by the arbiter.
-            Answer::Sound(_) | Answer::Compared(_) => return String::new(),
+            // The sound itself tells; a comparison, and what is due, is read.
+            Answer::Sound(_) | Answer::Compared(_) | Answer::Due { .. } => return String::new(),
             Answer::Saved => self.plain("saved"),
             Answer::Goodbye => self.plain("goodbye"),
         };

@@ -54,7 +54,7 @@ impl Sentences {
             Fact::Alarmed { side, left_ms } if *side == self.own_side(master) => {
                 self.say("alarm", [("time", self.time(*left_ms).into())])
             }
-            Fact::Alarmed { .. } => return None,
+            Fact::Alarmed { .. } | Fact::Overdue { .. } => return None,
             Fact::Reconciled { .. } => self.plain("reconciled"),
             // Each hears about his own board; the hall's is the arbiter's affair.
             Fact::Compared { by, squares, .. } if *by == Some(self.own_side(master)) => self.compared(squares),

@@ -214,6 +214,8 @@ pub fn kind_text(kind: &FaultKind, words: &Words) -> String {
             TimeFault::SuddenDeathNotLast => "lobby-fault-not-last",
             TimeFault::RepeatAfterSuddenDeath => "lobby-fault-repeat-after",
             TimeFault::RepeatWithoutMoves => "lobby-fault-repeat-moves",
+            TimeFault::NoDays => "lobby-fault-no-days",
+            TimeFault::RemindsAtOnce { .. } => "lobby-fault-reminds-at-once",
             TimeFault::StartsAtZero { .. } => "lobby-fault-at-zero",
         }),
         FaultKind::File(FileFault::Unreadable { path, why }) => {

@@ -13,7 +13,7 @@ use super::write::file_name;
 use super::{Folders, Library, Lobby, Place};
 use crate::exhibition::{Boards, Event, Inbox, Interrupted, JournalFault, Now, Pending, Progress, Scene, Told};
 use crate::journal::{self, Journal, JournalError, Recording, Stored};
-use crate::machine::Machine;
+use crate::machine::{self, Machine};
 use crate::players::Replaying;
 use crate::scenes;
 use crate::screen::desk::{LargeBoard, TypedLine};
@@ -111,7 +111,7 @@ fn resume(world: &mut World, exhibition: i64) -> Done {
     let archive = world.resource::<Folders>().archive.clone();
     let (journal, stored) = Journal::resume(&archive, exhibition).map_err(|fault| told(world, &fault))?;
     clear(world);
-    if let Err(fault) = journal::reopen(world, journal, &stored) {
+    if let Err(fault) = journal::reopen(world, journal, &stored, machine::resuming(&stored)) {
         close(world);
         return Err(told(world, &fault));
     }
@@ -145,8 +145,8 @@ fn recall(world: &mut World, stored: &Stored) {
 
 /// Goes to the hall; the exhibition's time goes on from where it stands.
 fn enter(world: &mut World, scene: &Scene) {
-    let now = world.resource::<Now>().ms;
-    world.insert_resource(Machine::starting_at(now));
+    let machine = Machine::of(world);
+    world.insert_resource(machine);
     name_window(world, &format!("{} – Simultaan", scene.title));
     world.resource_mut::<NextState<Place>>().set(Place::Hall);
 }

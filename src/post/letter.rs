@@ -1,0 +1,99 @@
+//! What is mailed: for each board its game as PDN, and a letter that tells how it stands and what is due.
+
+use crate::draughts::{Side, Turn};
+use crate::exhibition::{DueMove, Ms, Player, Standing};
+use crate::phrases::{Texts, diagram, move_list};
+use crate::reports::{BoardReport, Moments, Report, pdn_of};
+
+/// What goes to the opponent of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// The beginning of its files' names.
+    pub name: String,
+    /// The game.
+    pub pdn: String,
+    /// How it stands, for people.
+    pub text: String,
+}
+
+/// The moves that are due, the most urgent first.
+pub fn due(report: &Report, now: Ms) -> Vec<DueMove> {
+    DueMove::sorted(report.boards.iter().filter_map(|board| due_on(board, now)))
+}
+
+fn due_on(board: &BoardReport, now: Ms) -> Option<DueMove> {
+    let BoardReport { number, seats, game, clock, standing, .. } = board;
+    standing.is_live().then(|| DueMove::of(*number, seats, game, clock.as_ref(), now))
+}
+
+/// A letter for each board that counts.
+pub fn letters(report: &Report, now: Ms, texts: &Texts) -> Vec<Letter> {
+    let moments = Moments::new(&report.opened, &report.records);
+    let counts = report.boards.iter().filter(|board| board.standing != Standing::Voided);
+    counts
+        .map(|board| Letter {
+            name: format!("board-{:03}", board.number),
+            pdn: pdn_of(report, board),
+            text: text(report, board, now, &moments, texts),
+        })
+        .collect()
+}
+
+fn text(report: &Report, board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> String {
+    let [white, black] = board.names(&report.scene).map(str::to_owned);
+    let number = board.number.to_string();
+    let mut parts = vec![
+        format!(
+            "{}\n{}",
+            report.scene.title,
+            texts.text("letter-board", &[("number", number), ("white", white), ("black", black)])
+        ),
+        state(board, now, moments, texts),
+        diagram(board.game.position()),
+    ];
+    parts.extend(moves(board, texts));
+    if due_on(board, now).is_some_and(|due| due.by == Player::Opponent) {
+        parts.push(texts.text("letter-answer", &[]));
+    }
+    parts.join("\n\n") + "\n"
+}
+
+/// The last move, and what is due; or how the game ended.
+fn state(board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> String {
+    let game = &board.game;
+    let last = game.moves().last().map(|(mv, before)| {
+        let notation = before.notation(mv, game.rules());
+        texts.text("letter-last", &[("move", move_list(game.plies(), before.turn(), &[notation]))])
+    });
+    let now_due = match (due_on(board, now), board.result()) {
+        (None, Some(result)) => texts.text("letter-over", &[("result", result.to_string())]),
+        (None, None) => String::new(),
+        (Some(due), _) => texts.due_move(&due) + &until(&due, now, moments, texts),
+    };
+    last.into_iter().chain([now_due]).collect::<Vec<_>>().join("\n")
+}
+
+/// The day and hour (UTC) at which a side's time is over.
+pub fn until(due: &DueMove, now: Ms, moments: &Moments, texts: &Texts) -> String {
+    let at = due.left_ms.and_then(|left| now.checked_add_signed(left)).map(|at| moments.at(at));
+    at.filter(|at| !at.is_empty()).map_or_else(String::new, |at| format!(" {}", texts.text("letter-until", &[("at", at)])))
+}
+
+/// The moves so far, with the positions that were put on the board among them.
+fn moves(board: &BoardReport, texts: &Texts) -> Option<String> {
+    let game = &board.game;
+    let mut words = Vec::new();
+    let mut ply = 0;
+    for (turn, before) in game.turns() {
+        match turn {
+            Turn::Move(mv) => {
+                ply += 1;
+                let notation = before.notation(mv, game.rules());
+                let alone = words.is_empty() || before.turn() == Side::White;
+                words.push(if alone { move_list(ply, before.turn(), &[notation]) } else { notation });
+            }
+            Turn::Setup(position) => words.push(texts.text("letter-position", &[("fen", position.fen())])),
+        }
+    }
+    (!words.is_empty()).then(|| words.join(" "))
+}
