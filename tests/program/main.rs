@@ -4,6 +4,7 @@ mod account;
 mod archive;
 mod check;
 mod evening;
+mod forms;
 mod forty;
 mod fuzz;
 mod kill;
