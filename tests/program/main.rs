@@ -1,6 +1,7 @@
 //! The program as its users see it: through its command line.
 
 mod account;
+mod arbiter_day;
 mod archive;
 mod check;
 mod evening;
