@@ -4,8 +4,8 @@ use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::{App, IntoScheduleConfigs, Plugin, ResMut, Resource, Update, World};
 
-use crate::exhibition::{Event, Ms, Now, Reading, Tick, Timekeeper};
-use crate::journal::Stored;
+use crate::exhibition::{Event, Now, Reading, Tick, Timekeeper};
+use crate::journal::{Resumption, Stored};
 
 /// The machine's clocks, turned into the exhibition's time.
 #[derive(Resource)]
@@ -32,10 +32,10 @@ impl Machine {
     }
 }
 
-/// The time at which a kept exhibition goes on: where it stopped, or where its days have come to since.
+/// How a kept exhibition goes on now.
 #[expect(clippy::disallowed_methods, reason = "the only place where the machine's clocks are read")]
-pub fn resuming(stored: &Stored) -> Ms {
-    stored.time_at(SystemTime::now())
+pub fn resuming(stored: &Stored) -> Resumption {
+    stored.resumption(Some(SystemTime::now()))
 }
 
 /// A duration in whole milliseconds.

@@ -6,7 +6,7 @@ use bevy::prelude::App;
 use simultaan::console::{ConsolePlugin, Output, Style};
 use simultaan::draughts::pdn;
 use simultaan::exhibition::{Asked, DueMove, ExhibitionPlugin, Inbox, Ms, Now, Player, Telling, Told, Who};
-use simultaan::journal::{self, Journal, JournalPlugin, Stored};
+use simultaan::journal::{self, Journal, JournalPlugin, Resumption, Stored};
 use simultaan::machine;
 use simultaan::phrases::{Texts, understand};
 use simultaan::post::{self, Incoming, NotTaken};
@@ -20,7 +20,7 @@ use crate::{ArchiveArgs, PostArgs, TellArgs};
 pub fn due(id: Option<i64>, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {
     let path = archive.path()?;
     let stored = journal::load(&path, id.map_or_else(|| journal::latest_unfinished(&path), Ok)?)?;
-    let (report, now) = (Report::of(&stored)?, machine::resuming(&stored));
+    let (report, now) = (Report::of(&stored)?, machine::resuming(&stored).now);
     let (due, texts) = (post::due(&report, now), tell.texts()?);
     if tell.json {
         print_lines(due.iter().map(json_line));
@@ -50,7 +50,7 @@ pub fn post(id: Option<i64>, args: &PostArgs, archive: &ArchiveArgs, tell: &Tell
 }
 
 fn send(stored: &Stored, board: Option<u32>, folder: &Path, tell: &TellArgs) -> Result<(), CommandError> {
-    let (mut report, now) = (Report::of(stored)?, machine::resuming(stored));
+    let (mut report, now) = (Report::of(stored)?, machine::resuming(stored).now);
     if let Some(number) = board {
         report.board(number).ok_or_else(|| CommandError::NoSuchBoard(number.to_string()))?;
         report.boards.retain(|board| board.number == number);
@@ -71,7 +71,7 @@ fn send(stored: &Stored, board: Option<u32>, folder: &Path, tell: &TellArgs) -> 
 
 /// Enters the moves that came, each for the player it is from; what is wrong with the others is told.
 fn receive((journal, stored): (Journal, Stored), args: &PostArgs, tell: &TellArgs) -> Result<(), CommandError> {
-    let (report, now) = (Report::of(&stored)?, machine::resuming(&stored));
+    let (report, resumption) = (Report::of(&stored)?, machine::resuming(&stored));
     let from = if args.master { Player::Master } else { Player::Opponent };
     let (mut moves, mut left_out) = (Vec::new(), 0);
     for file in &args.r#in {
@@ -85,7 +85,7 @@ fn receive((journal, stored): (Journal, Stored), args: &PostArgs, tell: &TellArg
             }
         }
     }
-    left_out += enter(journal, &stored, now, &moves, tell)?;
+    left_out += enter(journal, &stored, resumption, &moves, tell)?;
     if left_out == 0 { Ok(()) } else { Err(CommandError::NotTaken(left_out)) }
 }
 
@@ -100,12 +100,19 @@ fn read(file: &Path, report: &Report, from: Player) -> Result<Vec<Result<Incomin
 }
 
 /// Opens the exhibition, asks for the moves, tells what came of it. Returns how many were refused.
-fn enter(journal: Journal, stored: &Stored, now: Ms, moves: &[Incoming], tell: &TellArgs) -> Result<usize, CommandError> {
+fn enter(
+    journal: Journal,
+    stored: &Stored,
+    resumption: Resumption,
+    moves: &[Incoming],
+    tell: &TellArgs,
+) -> Result<usize, CommandError> {
     let style = if tell.json { Style::Json } else { Style::Text };
     let mut app = App::new();
     app.add_plugins((ExhibitionPlugin, JournalPlugin, ConsolePlugin));
     app.insert_resource(Output::new(std::io::stdout(), style, tell.texts_for(stored)?));
-    journal::reopen(app.world_mut(), journal, stored, now)?;
+    let now = resumption.now;
+    journal::reopen(app.world_mut(), journal, stored, resumption)?;
     app.insert_resource(Now { ms: now, gap: None });
     let asked = moves.iter().map(|Incoming { board, by, notation }| Asked {
         who: if *by == Player::Master { Who::Master } else { Who::Opponent(*board) },

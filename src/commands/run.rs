@@ -49,8 +49,8 @@ pub fn resume(id: Option<i64>, args: &ConsoleArgs, manual_time: bool) -> Result<
         return window::resume(journal, &stored, args);
     }
     let mut app = app(&stored.scene, args, manual_time)?;
-    let now = if manual_time { stored.pulse_ms } else { machine::resuming(&stored) };
-    journal::reopen(app.world_mut(), journal, &stored, now)?;
+    let resumption = if manual_time { stored.resumption(None) } else { machine::resuming(&stored) };
+    journal::reopen(app.world_mut(), journal, &stored, resumption)?;
     let inserts =
         [("title", stored.scene.title.clone()), ("exhibition", id.to_string()), ("facts", stored.records.len().to_string())];
     app.world_mut().resource_mut::<Output>().remark("console-reopened", &inserts);

@@ -4,8 +4,9 @@ use bevy::ecs::query::QueryData;
 use bevy::prelude::{Component, Entity};
 
 use super::clock::Clock;
-use super::fact::{Player, Reason};
+use super::fact::Player;
 use super::irregularity::Irregular;
+use super::reason::Reason;
 use super::scene::{BoardNumber, Sight};
 use super::touch::Alarms;
 use crate::draughts::{Game, GameResult, Setup, Side};

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::order::Ms;
+use super::reason::Reason;
 use super::regulations::Question;
 use super::scene::BoardNumber;
-use crate::draughts::{End, GameResult, Side};
+use crate::draughts::{GameResult, Side};
 
 /// A fact with its time and its board.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -59,6 +60,13 @@ pub enum Fact {
     },
     /// Play goes on.
     Resumed,
+    /// The program had not run for a while, and there was nothing to pause.
+    Away {
+        /// How long, in milliseconds by the wall clock.
+        gap_ms: u64,
+        /// What had happened.
+        cause: PauseCause,
+    },
     /// The master came to a board.
     Arrived {
         /// His round; where the order rule knows no rounds, his visits to this board.
@@ -324,6 +332,18 @@ pub enum Fact {
     },
 }
 
+impl Fact {
+    /// How long the program had not run before it, in milliseconds, where it tells of such a time; nothing inside where nobody
+    /// knows how long.
+    pub const fn gap(&self) -> Option<Option<u64>> {
+        match self {
+            Fact::Paused { cause: PauseCause::Slept | PauseCause::Restarted, gap_ms, .. } => Some(*gap_ms),
+            Fact::Away { gap_ms, .. } => Some(Some(*gap_ms)),
+            _ => None,
+        }
+    }
+}
+
 /// Why all play was paused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -380,55 +400,4 @@ pub enum Outcome {
     Accepted,
     /// The right move was made.
     Corrected,
-}
-
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// A side gave up.
-    Resignation,
-    /// The side to move has no legal move.
-    Blocked,
-    /// The side to move has no piece.
-    NoPieces,
-    /// Draw agreed.
-    Agreement,
-    /// The same position three times.
-    Repetition,
-    /// 25 moves each with kings only.
-    #[serde(rename = "25-moves")]
-    TwentyFiveMoves,
-    /// 16 moves each against a lone king.
-    #[serde(rename = "16-moves")]
-    SixteenMoves,
-    /// 5 moves each against a lone king.
-    #[serde(rename = "5-moves")]
-    FiveMoves,
-    /// A clock ran out.
-    Flag,
-    /// Settled by the arbiter.
-    Settled,
-    /// One impossible move too many.
-    ImpossibleMoves,
-}
-
-impl Reason {
-    /// Whether somebody said so, rather than the rules, the clock or the regulations.
-    pub const fn is_by_hand(self) -> bool {
-        matches!(self, Reason::Resignation | Reason::Agreement | Reason::Settled)
-    }
-}
-
-impl From<End> for Reason {
-    fn from(end: End) -> Reason {
-        match end {
-            End::NoPieces => Reason::NoPieces,
-            End::Blocked => Reason::Blocked,
-            End::Repetition => Reason::Repetition,
-            End::TwentyFiveMoves => Reason::TwentyFiveMoves,
-            End::SixteenMoves => Reason::SixteenMoves,
-            End::FiveMoves => Reason::FiveMoves,
-        }
-    }
 }

@@ -7,7 +7,7 @@ use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Sys
 
 use super::apply::apply;
 use super::decide::{self, Answer, consequences, decide, finish};
-use super::fact::{Fact, Record};
+use super::fact::{Fact, PauseCause, Record};
 use super::hall::{Event, Hall, Phase};
 use super::order::{Asked, Ms, Who};
 use super::refusal::{Refusal, Why};
@@ -137,8 +137,8 @@ fn decide_orders(
     }
     if let Some(interruption) = interrupted.0 {
         fall_flags(&mut hall, interruption.since, &mut pending.0);
-        match pause_for(&mut hall, interruption) {
-            Some(paused) => pending.0.push(paused),
+        match take_note(&mut hall, interruption) {
+            Some(noted) => pending.0.push(noted),
             None => interrupted.0 = None,
         }
     }
@@ -213,13 +213,19 @@ fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
     }
 }
 
-/// Pauses everything as of the moment before the break.
-fn pause_for(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
-    if hall.progress.phase != Phase::Running {
-        return None;
-    }
+/// Shorter times in which the program did not run are not worth a fact of their own.
+const SHORTEST_GAP_MS: u64 = 1_000;
+
+/// Pauses everything as of the moment before the break; where there is nothing to pause, how long it was is kept.
+fn take_note(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
     let Interruption { since, cause, gap_ms } = interruption;
-    let fact = Fact::Paused { why: String::new(), cause, gap_ms, break_min: None };
+    let fact = match hall.progress.phase {
+        Phase::Running if cause == PauseCause::Slept || hall.has_clocks() => {
+            Fact::Paused { why: String::new(), cause, gap_ms, break_min: None }
+        }
+        Phase::Finished => return None,
+        _ => Fact::Away { gap_ms: gap_ms.filter(|ms| *ms >= SHORTEST_GAP_MS)?, cause },
+    };
     let mut tellings = Vec::new();
     bring_about(hall, (since, None), vec![(None, fact)], &mut tellings);
     Some(Reply { given: None, tellings })

@@ -35,6 +35,15 @@ pub struct Stored {
     pub pulse_ms: Ms,
 }
 
+/// How a kept exhibition goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resumption {
+    /// Its own time then.
+    pub now: Ms,
+    /// How long the program had not run, in milliseconds, where that is known and not part of its own time.
+    pub gap_ms: Option<u64>,
+}
+
 /// A line of the archive's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -241,25 +250,46 @@ pub fn list(path: &Path) -> Result<Vec<Entry>, JournalError> {
 fn entries(connection: &Connection) -> Result<Vec<Entry>, JournalError> {
     let mut select = connection.prepare(
         "SELECT e.id, e.title, e.opened, (SELECT count(*) FROM facts WHERE exhibition = e.id),
-                EXISTS (SELECT 1
-                        FROM (SELECT seq FROM facts WHERE exhibition = e.id AND instr(record, '\"fact\":\"finished\"')
-                              ORDER BY seq DESC LIMIT 1) AS finish
-                        WHERE NOT EXISTS (SELECT 1 FROM facts WHERE exhibition = e.id AND seq > finish.seq
-                                          AND (instr(record, '\"fact\":\"undone\"') OR instr(record, '\"fact\":\"reopened\"')
-                                               OR instr(record, '\"fact\":\"irregularity\"')
-                                               OR instr(record, '\"fact\":\"reconciled\"'))))
+                (SELECT seq FROM facts WHERE exhibition = e.id AND instr(record, '\"fact\":\"finished\"')
+                 ORDER BY seq DESC LIMIT 1)
          FROM exhibitions e ORDER BY e.id DESC",
     )?;
     let rows = select.query_map([], |row| {
+        let (exhibition, finish): (i64, Option<i64>) = (row.get(0)?, row.get(4)?);
         Ok(Entry {
-            exhibition: row.get(0)?,
+            exhibition,
             title: row.get(1)?,
             opened: row.get(2)?,
             facts: row.get(3)?,
-            finished: row.get(4)?,
+            finished: match finish {
+                None => false,
+                Some(seq) => !goes_on_after(connection, exhibition, seq)?,
+            },
         })
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Whether a game goes on again by a fact after this one.
+fn goes_on_after(connection: &Connection, exhibition: i64, seq: i64) -> Result<bool, rusqlite::Error> {
+    let mut select = connection.prepare_cached("SELECT record FROM facts WHERE exhibition = ?1 AND seq > ?2")?;
+    let mut rows = select.query([exhibition, seq])?;
+    while let Some(row) = rows.next()? {
+        let record = serde_json::from_str::<Record>(row.get_ref(0)?.as_str()?);
+        if record.is_ok_and(|record| sets_going(&record.fact)) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a game that had ended goes on by this fact.
+const fn sets_going(fact: &Fact) -> bool {
+    match fact {
+        Fact::Irregularity { outcome, .. } => !matches!(outcome, Outcome::Noted),
+        Fact::IrregularityUndone { .. } | Fact::Undone { .. } | Fact::Reconciled { .. } | Fact::Reopened => true,
+        _ => false,
+    }
 }
 
 /// The number of the newest exhibition that has not finished.
@@ -270,21 +300,17 @@ pub fn latest_unfinished(path: &Path) -> Result<i64, JournalError> {
 }
 
 impl Stored {
-    /// The exhibition's time at a moment of the wall clock. It stands while the program does not run, but for days.
-    pub fn time_at(&self, moment: SystemTime) -> Ms {
-        let opened = humantime::parse_rfc3339(&self.opened).ok().filter(|_| self.scene.pace.outlasts_the_program());
-        let passed = opened.and_then(|opened| moment.duration_since(opened).ok());
+    /// How it goes on at a moment of the wall clock; where none is told, nobody knows how long the program had not run. The
+    /// exhibition's time stands meanwhile, unless its pace is days.
+    pub fn resumption(&self, moment: Option<SystemTime>) -> Resumption {
+        let opened = humantime::parse_rfc3339(&self.opened).ok();
+        let passed = moment.zip(opened).and_then(|(moment, opened)| moment.duration_since(opened).ok());
         let passed = passed.and_then(|passed| Ms::try_from(passed.as_millis()).ok());
-        passed.map_or(self.pulse_ms, |passed| passed.max(self.pulse_ms))
-    }
-
-    /// Whether the exhibition has finished, and what ended it was not taken back.
-    pub fn is_finished(&self) -> bool {
-        let deciding = |fact: &Fact| {
-            use Fact::{Finished, Irregularity, Reconciled, Reopened, Undone};
-            matches!(fact, Finished { .. } | Undone { .. } | Irregularity { .. } | Reconciled { .. } | Reopened)
-        };
-        let last = self.records.iter().rfind(|record| deciding(&record.fact));
-        last.is_some_and(|record| matches!(record.fact, Fact::Finished { .. }))
+        if self.scene.pace.outlasts_the_program() {
+            return Resumption { now: self.pulse_ms.max(passed.unwrap_or(0)), gap_ms: None };
+        }
+        let known: u64 = self.records.iter().filter_map(|record| record.fact.gap()?).sum();
+        let gap_ms = passed.map(|passed| passed.saturating_sub(self.pulse_ms).saturating_sub(known));
+        Resumption { now: self.pulse_ms, gap_ms }
     }
 }

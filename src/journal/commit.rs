@@ -4,7 +4,7 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::platform::cell::SyncCell;
 use bevy::prelude::{App, InRef, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Update, World, resource_exists};
 
-use super::{Journal, JournalError, Stored};
+use super::{Journal, JournalError, Resumption, Stored};
 use crate::exhibition::{
     Contradiction, ExhibitionPlugin, Fact, Hall, Inbox, Interrupted, Interruption, JournalFault, Ms, Now, PauseCause,
     Pending, Phase, Record, Reply, Scene, Telling, Tick, Told, apply, open,
@@ -64,18 +64,15 @@ fn begin(world: &mut World, exhibition: i64, scene: &Scene) -> Result<(), Journa
     Ok(())
 }
 
-/// Brings a kept exhibition back into the world to go on with it at a time of its own. Where clocks were running that stand
-/// while the program does, the first tick pauses all: nobody's time runs before the desk says so.
-pub fn reopen(world: &mut World, journal: Journal, stored: &Stored, now: Ms) -> Result<(), JournalError> {
+/// Brings a kept exhibition back into the world to go on with it. Where clocks were running that stand while the program does, the
+/// first tick pauses all: nobody's time runs before the desk says so.
+pub fn reopen(world: &mut World, journal: Journal, stored: &Stored, resumption: Resumption) -> Result<(), JournalError> {
     replay(world, stored)?;
+    let Resumption { now, gap_ms } = resumption;
     world.insert_resource(Recording { journal: SyncCell::new(journal), pulse: (now, 0), tried: now });
     world.insert_resource(Now { ms: now, gap: None });
-    let running = |hall: Hall| {
-        let stand = hall.has_clocks() && !hall.scene().pace.outlasts_the_program();
-        stand && hall.progress.phase == Phase::Running
-    };
-    if world.run_system_once(running).unwrap_or(false) {
-        let restarted = Interruption { since: now, cause: PauseCause::Restarted, gap_ms: None };
+    if !stored.scene.pace.outlasts_the_program() {
+        let restarted = Interruption { since: now, cause: PauseCause::Restarted, gap_ms };
         world.insert_resource(Interrupted(Some(restarted)));
     }
     Ok(())
@@ -125,7 +122,11 @@ fn commit(world: &mut World) {
     };
     let tellings: Vec<Telling> = match written {
         Ok(()) => {
-            if replies.iter().flat_map(Reply::facts).any(|record| matches!(record.fact, Fact::Paused { .. })) {
+            if replies
+                .iter()
+                .flat_map(Reply::facts)
+                .any(|record| matches!(record.fact, Fact::Paused { .. } | Fact::Away { .. }))
+            {
                 world.resource_mut::<Interrupted>().0 = None;
             }
             replies.into_iter().flat_map(|reply| reply.tellings).collect()

@@ -19,7 +19,7 @@ use std::path::PathBuf;
 
 use thiserror::Error;
 
-pub use archive::{Entry, Journal, Shelf, Stored, deciding, latest_unfinished, list, load};
+pub use archive::{Entry, Journal, Resumption, Shelf, Stored, deciding, latest_unfinished, list, load};
 pub use commit::{JournalPlugin, Recording, reopen, replay, retrace};
 pub use days::Days;
 pub use import::{Imported, import};

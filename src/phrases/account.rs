@@ -37,6 +37,7 @@ impl Texts {
             Fact::Paused { why, break_min: Some(minutes), .. } => {
                 return self.with_reason("fact-break", vec![("minutes", minutes.to_string())], why);
             }
+            Fact::Away { gap_ms, cause } => return self.away(*gap_ms, *cause),
             Fact::Paused { why, cause, gap_ms, .. } => return self.paused(why, *cause, *gap_ms),
             Fact::Resumed => ("fact-resumed", vec![]),
             Fact::Arrived { lap } => ("fact-arrived", vec![("lap", lap.to_string())]),
@@ -160,6 +161,11 @@ impl Texts {
             PauseCause::Slept => self.text("fact-paused-slept", &[("gap", gap)]),
             PauseCause::Restarted => self.text("fact-paused-restarted", &[]),
         }
+    }
+
+    fn away(&self, gap_ms: u64, cause: PauseCause) -> String {
+        let id = if cause == PauseCause::Slept { "fact-away-slept" } else { "fact-away-restarted" };
+        self.text(id, &[("gap", time_of(gap_ms))])
     }
 
     fn with_reason(&self, id: &str, inserts: Inserts, why: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use crate::exhibition::{Fact, Ms, PauseCause, Record};
+use crate::exhibition::{Ms, Record};
 use crate::phrases::time_of;
 
 /// Turns the exhibition's time into that of the wall clock.
@@ -16,10 +16,7 @@ pub struct Moments {
 impl Moments {
     /// From the moment of opening (RFC 3339) and the facts.
     pub fn new(opened: &str, records: &[Record]) -> Moments {
-        let gap = |record: &Record| match record.fact {
-            Fact::Paused { cause: PauseCause::Slept | PauseCause::Restarted, gap_ms, .. } => Some((record.t, gap_ms)),
-            _ => None,
-        };
+        let gap = |record: &Record| Some((record.t, record.fact.gap()?));
         Moments { opened: humantime::parse_rfc3339(opened).ok(), gaps: records.iter().filter_map(gap).collect() }
     }
 
@@ -65,6 +62,7 @@ fn marked(exact: bool, text: String) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exhibition::{Fact, PauseCause};
 
     #[test]
     fn sleep_is_added_and_a_restart_leaves_a_doubt() {

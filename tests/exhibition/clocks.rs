@@ -1,5 +1,7 @@
 //! Clocks: setting up, starting, periods, flags, pauses.
 
+use std::time::{Duration, SystemTime};
+
 use simultaan::draughts::Side;
 use simultaan::exhibition::{
     Answer, Code, Extra, Fact, Interrupted, OrderRule, PauseCause, Period, Phase, Reading, Reason, Scene, Standing,
@@ -129,12 +131,12 @@ fn flags_that_fell_before_the_sleep_have_fallen() {
 }
 
 #[test]
-fn a_sleep_before_the_start_or_in_a_pause_leaves_nothing_behind() {
+fn a_sleep_before_the_start_or_in_a_pause_pauses_nothing_and_is_kept() {
     let mut event = Event::open(&on_clocks(1, sudden_death(600)));
-    assert_eq!(event.wake(0, 60_000), []);
+    assert_eq!(short(&facts(&event.wake(0, 60_000))), ["0 away"]);
     event.facts("start");
     event.facts("pause lunch");
-    assert_eq!(event.wake(0, 60_000), []);
+    assert_eq!(short(&facts(&event.wake(0, 60_000))), ["0 away"]);
     assert_eq!(event.interrupted(), Interrupted(None));
     assert_eq!(short(&event.facts("resume")), ["0 resumed"]);
 }
@@ -320,4 +322,46 @@ fn a_reopened_game_has_the_time_it_had() {
     assert_eq!(event.clock(1), (7_000, 10_000));
     assert_eq!(flags(&event.at(60_000).tick()), [(10_000, 2), (16_000, 1)]);
     assert_eq!(event.code("1 resume"), Code::BoardOver, "the flag fell");
+}
+
+/// So long after the exhibition was opened.
+fn moment(event: &Event, ms: u64) -> Option<SystemTime> {
+    let opened = humantime::parse_rfc3339(&event.stored().opened).expect("a moment");
+    Some(opened + Duration::from_millis(ms))
+}
+
+fn gaps(event: &Event) -> Vec<Option<u64>> {
+    event.stored().records.iter().filter_map(|record| record.fact.gap()).collect()
+}
+
+#[test]
+fn the_wall_clock_tells_how_long_the_program_did_not_run() {
+    const HOUR: u64 = 3_600_000;
+    let mut event = ten_seconds(1);
+    event.at(1_000).facts("1 32-28");
+    let at = moment(&event, HOUR);
+    let mut event = event.restarted_at(at);
+    event.at(1_000).facts("resume");
+    event.at(2_000).facts("1 19-23");
+    assert_eq!(gaps(&event), [Some(HOUR - 1_000)]);
+    let at = moment(&event, 3 * HOUR);
+    let event = event.restarted_at(at);
+    assert_eq!(gaps(&event), [Some(HOUR - 1_000), Some(2 * HOUR - 1_000)], "the first is not counted again");
+}
+
+#[test]
+fn where_nothing_is_to_be_paused_it_is_kept_all_the_same() {
+    let mut event = Event::started(&crate::hall::scene(1));
+    event.at(4_000).facts("1 32-28");
+    let at = moment(&event, 64_000);
+    let mut event = event.restarted_at(at);
+    assert_eq!(event.progress().phase, Phase::Running);
+    assert_eq!(gaps(&event), [Some(60_000)]);
+    event.at(5_000).facts("pause");
+    event.wake(5_000, 20_000);
+    let at = moment(&event, 90_000);
+    let event = event.restarted_at(at);
+    assert_eq!(gaps(&event), [Some(60_000), Some(20_000), Some(5_000)]);
+    let event = event.restarted();
+    assert_eq!(gaps(&event).len(), 3, "where nobody knows how long, there is nothing to keep");
 }

@@ -1,6 +1,7 @@
 //! An exhibition on an archive of its own, asked line by line at times set by hand.
 
 use std::path::PathBuf;
+use std::time::SystemTime;
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::prelude::App;
@@ -10,7 +11,7 @@ use simultaan::exhibition::{
     Hall, Inbox, Interrupted, JournalFault, Ms, Now, Pace, Period, Play, Progress, Record, Refusal, Regulations, Scene,
     Seats, Standing, Telling, TimeControl, Told, Visits, Who,
 };
-use simultaan::journal::{Journal, JournalPlugin, Recording, Stored, load, reopen};
+use simultaan::journal::{Journal, JournalPlugin, Recording, Stored, list, load, reopen};
 use simultaan::phrases;
 use simultaan::relay::{RelayPlugin, Relaying};
 use simultaan::reports::Report;
@@ -60,13 +61,19 @@ impl Event {
 
     /// The program breaks off and is started again.
     pub fn restarted(self) -> Event {
+        self.restarted_at(None)
+    }
+
+    /// The program breaks off and is started again at a moment of the wall clock.
+    pub fn restarted_at(self, moment: Option<SystemTime>) -> Event {
         let Event { app: old, folder, .. } = self;
         drop(old);
         let (journal, stored) = Journal::resume(&folder.path().join("club.simultaan"), 1).expect("the journal");
         let mut app = app();
         relay(&mut app, &stored.scene, Voice::text_only());
-        let now = stored.pulse_ms;
-        reopen(app.world_mut(), journal, &stored, now).expect("the boards");
+        let resumption = stored.resumption(moment);
+        let now = resumption.now;
+        reopen(app.world_mut(), journal, &stored, resumption).expect("the boards");
         let mut event = Event { app, now, folder };
         event.tick();
         event
@@ -210,6 +217,11 @@ impl Event {
     /// What the journal holds.
     pub fn stored(&self) -> Stored {
         load(&self.archive(), 1).expect("the journal")
+    }
+
+    /// Whether the archive's list says that it is over.
+    pub fn is_finished(&self) -> bool {
+        list(&self.archive()).expect("the archive")[0].finished
     }
 
     pub fn report(&self) -> Report {

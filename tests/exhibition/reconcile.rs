@@ -118,7 +118,7 @@ fn a_game_that_the_wrong_move_ended_goes_on() {
     let told = event.facts("1 reconcile 1");
     assert_eq!(short(&told), ["0 1 reconciled"]);
     assert_eq!((event.progress().phase, event.progress().going), (Phase::Running, 1));
-    assert!(!event.stored().is_finished());
+    assert!(!event.is_finished());
     kept(&mut event);
     // One that somebody ended is for him to take back first.
     event.play("1 resign black");
@@ -127,7 +127,7 @@ fn a_game_that_the_wrong_move_ended_goes_on() {
     event.facts("1 resume");
     let told = event.facts("1 reconcile 1");
     assert_eq!(short(&told), ["0 1 reconciled", "0 1 ended", "0 finished"]);
-    assert!(matches!(event.board(1).standing, Standing::Ended { .. }) && event.stored().is_finished());
+    assert!(matches!(event.board(1).standing, Standing::Ended { .. }) && event.is_finished());
     kept(&mut event);
 }
 

@@ -154,9 +154,9 @@ fn a_move_that_ended_the_game_can_be_taken_back() {
     assert_eq!(event.code("1 undo"), Code::NothingToUndo);
     let mut alone = Event::started(&crate::hall::from_fen(LAST_MAN));
     assert_eq!(short(&alone.facts("28x19")), ["0 1 moved", "0 1 ended", "0 finished"]);
-    assert!(alone.stored().is_finished());
+    assert!(alone.is_finished());
     assert_eq!(short(&alone.facts("1 undo")), ["0 1 undone"]);
-    assert!(!alone.stored().is_finished());
+    assert!(!alone.is_finished());
     assert!(!simultaan::journal::list(&alone.archive()).expect("a list")[0].finished);
     assert_eq!(short(&alone.facts("28x19")), ["0 1 moved", "0 1 ended", "0 finished"]);
     assert!(simultaan::journal::list(&alone.archive()).expect("a list")[0].finished);

@@ -56,7 +56,7 @@ impl Stage {
         std::fs::copy(path, &archive).expect("a copy");
         let mut app = app(width, height);
         let (journal, stored) = Journal::resume(&archive, 1).expect("an exhibition");
-        journal::reopen(app.world_mut(), journal, &stored, stored.pulse_ms).expect("its facts");
+        journal::reopen(app.world_mut(), journal, &stored, stored.resumption(None)).expect("its facts");
         Stage::begin(app, archive, folder)
     }
 

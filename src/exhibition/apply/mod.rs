@@ -40,6 +40,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
     match &record.fact {
         Fact::Opened { .. }
         | Fact::Asked { .. }
+        | Fact::Away { .. }
         | Fact::Noted { .. }
         | Fact::Restored { .. }
         | Fact::Said { .. }

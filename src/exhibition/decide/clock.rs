@@ -4,9 +4,10 @@ use super::{Decision, Now, Seen, authority};
 use crate::draughts::Side;
 use crate::exhibition::board::Standing;
 use crate::exhibition::clock::Clock;
-use crate::exhibition::fact::{ClockChange, ClockReading, Fact, Reason};
+use crate::exhibition::fact::{ClockChange, ClockReading, Fact};
 use crate::exhibition::order::{ClockOrder, Ms};
 use crate::exhibition::pace::LONGEST_MS;
+use crate::exhibition::reason::Reason;
 use crate::exhibition::refusal::Why;
 
 /// Decides what the arbiter asks of a clock.

@@ -3,10 +3,11 @@
 use super::{Decision, Now, Seen, arrival};
 use crate::draughts::GameResult;
 use crate::exhibition::board::Standing;
-use crate::exhibition::fact::{Fact, PauseCause, Reason};
+use crate::exhibition::fact::{Fact, PauseCause};
 use crate::exhibition::hall::{Hall, Phase};
 use crate::exhibition::officials::seal;
 use crate::exhibition::order::Order;
+use crate::exhibition::reason::Reason;
 use crate::exhibition::refusal::Why;
 use crate::exhibition::rounds;
 use crate::exhibition::scene::BoardNumber;

@@ -17,9 +17,10 @@ pub use reconcile::Comparison;
 
 use super::board::{BoardDataReadOnlyItem, Standing};
 use super::clock::Clock;
-use super::fact::{Fact, Reason};
+use super::fact::Fact;
 use super::hall::{Due, Hall, Phase};
 use super::order::{Asked, Command, Ms, Order, Remedy, Who};
+use super::reason::Reason;
 use super::refusal::{Refusal, Why};
 use super::regulations::Question;
 use super::rounds;

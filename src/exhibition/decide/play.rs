@@ -3,9 +3,10 @@
 use super::authority::{own_side, side_named};
 use super::{Decision, No, Now, Seen, arrival, irregularity};
 use crate::draughts::{Game, GameResult, Move, Position, Side, Turn, Unplayable, WhyUnplayable, WrittenMove};
-use crate::exhibition::fact::{ClockReading, Fact, Player, Reason};
+use crate::exhibition::fact::{ClockReading, Fact, Player};
 use crate::exhibition::hall::Hall;
 use crate::exhibition::order::{Asked, Order, SideName, Who};
+use crate::exhibition::reason::Reason;
 use crate::exhibition::refusal::Why;
 use crate::exhibition::regulations::{DrawOffers, EarlyDraw, Penalty, Regulations, Rule};
 use crate::exhibition::scene::{BoardNumber, Sight};

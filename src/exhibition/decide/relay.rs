@@ -2,9 +2,10 @@
 
 use super::{Answer, Decision};
 use crate::exhibition::board::Standing;
-use crate::exhibition::fact::{Fact, Reason};
+use crate::exhibition::fact::Fact;
 use crate::exhibition::hall::Hall;
 use crate::exhibition::order::Order;
+use crate::exhibition::reason::Reason;
 use crate::exhibition::refusal::Why;
 use crate::exhibition::scene::BoardNumber;
 

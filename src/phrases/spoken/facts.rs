@@ -50,7 +50,7 @@ impl Sentences {
             Fact::ClockHeld { why, .. } => self.because(self.plain("clock-held"), why),
             Fact::ClockReleased { .. } => self.plain("clock-released"),
             Fact::ClockTurned { side, .. } => self.say("clock-runs", [("side", side_key(*side))]),
-            Fact::AlarmSet { .. } => return None,
+            Fact::AlarmSet { .. } | Fact::Away { .. } => return None,
             Fact::Alarmed { side, left_ms } if *side == self.own_side(master) => {
                 self.say("alarm", [("time", self.time(*left_ms).into())])
             }
