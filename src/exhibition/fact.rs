@@ -376,6 +376,16 @@ pub struct ClockReading {
     pub black_ms: i64,
 }
 
+impl ClockReading {
+    /// A side's time.
+    pub const fn of(self, side: Side) -> i64 {
+        match side {
+            Side::White => self.white_ms,
+            Side::Black => self.black_ms,
+        }
+    }
+}
+
 /// How the arbiter changed a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

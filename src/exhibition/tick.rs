@@ -12,7 +12,7 @@ use super::hall::{Event, Hall, Phase};
 use super::order::{Asked, Ms, Who};
 use super::refusal::{Refusal, Why};
 use super::scene::BoardNumber;
-use super::time::{Interrupted, Interruption, Now};
+use super::time::{Interrupted, Interruption, LONGEST_TICK_MS, Now};
 
 /// The parts of a tick, in order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -213,9 +213,6 @@ fn fall_flags(hall: &mut Hall, until: Ms, pending: &mut Vec<Reply>) {
     }
 }
 
-/// Shorter times in which the program did not run are not worth a fact of their own.
-const SHORTEST_GAP_MS: u64 = 1_000;
-
 /// Pauses everything as of the moment before the break; where there is nothing to pause, how long it was is kept.
 fn take_note(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
     let Interruption { since, cause, gap_ms } = interruption;
@@ -224,7 +221,7 @@ fn take_note(hall: &mut Hall, interruption: Interruption) -> Option<Reply> {
             Fact::Paused { why: String::new(), cause, gap_ms, break_min: None }
         }
         Phase::Finished => return None,
-        _ => Fact::Away { gap_ms: gap_ms.filter(|ms| *ms >= SHORTEST_GAP_MS)?, cause },
+        _ => Fact::Away { gap_ms: gap_ms.filter(|ms| *ms > LONGEST_TICK_MS)?, cause },
     };
     let mut tellings = Vec::new();
     bring_about(hall, (since, None), vec![(None, fact)], &mut tellings);

@@ -111,6 +111,7 @@ impl Texts {
     }
 }
 
-fn numbers(squares: &[u8]) -> String {
+/// Numbers one after the other.
+pub(super) fn numbers(squares: &[impl ToString]) -> String {
     squares.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

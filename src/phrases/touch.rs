@@ -1,5 +1,6 @@
 //! What a blind player is told of the pieces on his board, in sentences.
 
+use super::comparison::numbers;
 use super::texts::Texts;
 use crate::draughts::{Kind, Side, Square};
 use crate::exhibition::Placed;
@@ -13,7 +14,7 @@ impl Texts {
             (Kind::King, true) => "answer-no-kings",
             (Kind::King, false) => "answer-kings",
         };
-        self.text(id, &[("side", self.side(side)), ("squares", joined(squares))])
+        self.text(id, &[("side", self.side(side)), ("squares", numbers(squares))])
     }
 
     /// What stands on a row.
@@ -33,8 +34,4 @@ impl Texts {
         };
         self.text(id, &[("square", square.to_string()), ("moves", moves.join(", "))])
     }
-}
-
-fn joined(squares: &[Square]) -> String {
-    squares.iter().map(Square::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -148,7 +148,7 @@ fn rows(board: &BoardReport, texts: &Texts) -> Vec<Row> {
         .collect();
     let entry = |turns: usize| board.entries.get(turns.saturating_sub(1));
     let clock = |turns: usize, side: Side| match entry(turns) {
-        Some(Entry::Move(Some(clock))) => time(if side == Side::White { clock.white_ms } else { clock.black_ms }),
+        Some(Entry::Move(Some(clock))) => time(clock.of(side)),
         _ => String::new(),
     };
     let row = |line: SheetLine| {

@@ -169,7 +169,8 @@ fn once(form: &Form, undisturbed: &[Value], random: &mut Random) {
     let stored = journal::load(archive.as_ref(), 1).expect("the archive is whole");
     let all = stored.records.iter().map(|record| serde_json::to_value(record).expect("JSON"));
     let mut all: Vec<Value> = all.map(|fact| timeless(&fact)).collect();
-    let disturbance = |fact: &Value| fact["fact"] == "paused" || fact["fact"] == "resumed" || fact["question"] == "clocks";
+    let of_break = |fact: &Value| ["paused", "resumed", "away"].iter().any(|name| fact["fact"] == *name);
+    let disturbance = |fact: &Value| of_break(fact) || fact["question"] == "clocks";
     all.retain(|fact| !disturbance(fact));
     // The note of an order that was not carried out any more stands twice.
     all.dedup_by(|one, other| one == other && one["fact"] == "noted");

@@ -1,6 +1,5 @@
 //! What the desk does to the clock of a board, and to itself.
 
-use crate::draughts::Side;
 use crate::exhibition::board::BoardDataItem;
 use crate::exhibition::fact::{ClockChange, Fact};
 use crate::exhibition::officials::Officials;
@@ -11,8 +10,7 @@ pub(super) fn change_clock(board: &mut BoardDataItem<'_, '_>, fact: &Fact, t: Ms
     let Some(clock) = &mut board.clock else { return };
     match fact {
         Fact::ClockChanged { side, change, by_ms, clock: after, .. } => {
-            let left = if *side == Side::White { after.white_ms } else { after.black_ms };
-            clock.set(*side, left, t);
+            clock.set(*side, after.of(*side), t);
             if *change == ClockChange::Credited {
                 clock.credit(*by_ms);
             }

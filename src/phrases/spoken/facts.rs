@@ -43,8 +43,7 @@ impl Sentences {
             Fact::IrregularityUndone { .. } => self.plain("irregularity-undone"),
             Fact::Restored { .. } => self.plain("restored"),
             Fact::ClockChanged { side, clock, why, .. } => {
-                let left = if *side == Side::White { clock.white_ms } else { clock.black_ms };
-                let inserts = [("side", side_key(*side)), ("time", self.time(left).into())];
+                let inserts = [("side", side_key(*side)), ("time", self.time(clock.of(*side)).into())];
                 self.because(self.say("clock-changed", inserts), why)
             }
             Fact::ClockHeld { why, .. } => self.because(self.plain("clock-held"), why),
