@@ -114,10 +114,14 @@ enum Command {
         #[command(flatten)]
         tell: TellArgs,
     },
-    /// Take the games of a PDN file into the archive.
+    /// Take the games of a PDN file into the archive, or withdraw those of an earlier import.
     Import {
         /// The file.
-        file: PathBuf,
+        #[arg(required_unless_present = "withdraw")]
+        file: Option<PathBuf>,
+        /// The number of the import to withdraw.
+        #[arg(long, value_name = "N", conflicts_with = "file")]
+        withdraw: Option<i64>,
         #[command(flatten)]
         archive: ArchiveArgs,
         #[command(flatten)]
@@ -405,7 +409,8 @@ fn run() -> ExitCode {
         Command::Merge { old, into, archive, tell } => commands::merge(&old, &into, &archive, &tell),
         Command::Unmerge { name, archive, tell } => commands::unmerge(&name, &archive, &tell),
         Command::Find { wanted, archive, tell } => commands::find(&wanted, &archive, &tell),
-        Command::Import { file, archive, tell } => commands::import(&file, &archive, &tell),
+        Command::Import { withdraw: Some(import), archive, tell, .. } => commands::withdraw(import, &archive, &tell),
+        Command::Import { file, archive, tell, .. } => commands::import(&file.unwrap_or_default(), &archive, &tell),
         Command::Index { rebuild, archive, tell } => commands::make_index(&archive, rebuild, &tell),
         Command::Due { id, archive, tell } => commands::due(id, &archive, &tell),
         Command::Post { id, args, archive, tell } => commands::post(id, &args, &archive, &tell),

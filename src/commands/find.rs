@@ -78,6 +78,18 @@ fn game_line(game: &FoundGame, texts: &Texts) -> String {
     if game.odds.is_empty() { line } else { format!("{line} ({})", game.odds) }
 }
 
+/// Takes an import back.
+pub fn withdraw(import: i64, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {
+    let games = journal::withdraw(&archive.path()?, import)?;
+    let told = if tell.json {
+        format!("{{\"withdrawn\":{import},\"games\":{games}}}")
+    } else {
+        tell.texts()?.text("import-withdrawn", &[("import", import.to_string()), ("games", games.to_string())])
+    };
+    print_lines([told]);
+    Ok(())
+}
+
 /// Reads the games of a PDN file into the archive. What is wrong in it is told on standard error, each with its place.
 pub fn import(file: &Path, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {
     let unread = |fault: std::io::Error| CommandError::Read(file.to_owned(), fault.to_string());

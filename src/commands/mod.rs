@@ -24,7 +24,7 @@ use thiserror::Error;
 pub use archive::list;
 pub use check::check;
 pub use export::export;
-pub use find::{find, import};
+pub use find::{find, import, withdraw};
 pub use players::{make_index, merge, player, players, unmerge};
 pub use post::{due, post};
 pub use rules::{moves, perft};

@@ -74,6 +74,18 @@ impl Imported {
     }
 }
 
+/// Takes an import out of an archive again. Returns how many games it had.
+pub fn withdraw(archive: &Path, import: i64) -> Result<usize, JournalError> {
+    let mut connection = schema::open_existing(archive)?;
+    let transaction = connection.transaction()?;
+    let games = transaction.execute("DELETE FROM imported_games WHERE import = ?1", [import])?;
+    if transaction.execute("DELETE FROM imports WHERE id = ?1", [import])? == 0 {
+        return Err(JournalError::NoSuchImport(import));
+    }
+    transaction.commit()?;
+    Ok(games)
+}
+
 /// Writes an import in one transaction.
 fn write(archive: &Path, file: &str, games: &[(i64, String)]) -> Result<i64, JournalError> {
     let mut connection = schema::open_existing(archive)?;

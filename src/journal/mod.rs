@@ -22,7 +22,7 @@ use thiserror::Error;
 pub use archive::{Entry, Journal, Resumption, Shelf, Stored, deciding, latest_unfinished, list, load};
 pub use commit::{JournalPlugin, Recording, reopen, replay, retrace};
 pub use days::Days;
-pub use import::{Imported, import};
+pub use import::{Imported, import, withdraw};
 pub use index::{Found, FoundGame, Index, OPENING_PLIES, OddsLine, PlayerLine, PlayerRecord, Search, Source, Tally, Versus};
 pub use ladders::find_odds;
 pub use names::key as name_key;
@@ -37,6 +37,9 @@ pub enum JournalError {
     /// The archive has no exhibition with that number.
     #[error("the archive has no exhibition {0}; 'simultaan list' shows those it has")]
     NoSuchExhibition(i64),
+    /// The archive has no import with that number.
+    #[error("the archive has no import {0}; 'simultaan find' shows where games come from")]
+    NoSuchImport(i64),
     /// Every exhibition of the archive has finished.
     #[error("the archive has no unfinished exhibition; 'simultaan list' shows those it has")]
     NothingUnfinished,

@@ -259,6 +259,14 @@ fn our_own_exports_come_in_again_as_the_same_games() {
     std::fs::write(&pdn, more).expect("written");
     assert_eq!(lines(&told(&other, &["import", &pdn, "--json"]))[0]["known"], 3);
     assert_eq!(places(&other, &["--player", "B", "--moves", "32-28"]), ["import 2/5"]);
+    // What was imported by mistake goes out again, and can come in again.
+    assert_eq!(told(&other, &["import", "--withdraw", "1"]), "Import 1 is withdrawn: 3 games.\n");
+    assert_eq!(
+        json(&other, &["find"]).iter().filter(|line| line["import"].is_number() || line["number"].is_number()).count(),
+        1
+    );
+    assert_eq!(ask(&other, &["import", "--withdraw", "1"]).code, 1);
+    assert!(told(&other, &["import", &pdn]).starts_with("Import 3: whole games 4"));
 }
 
 #[test]

@@ -76,6 +76,7 @@ pub fn journal_text(fault: &JournalError, words: &Words) -> String {
     match fault {
         JournalError::NoArchive(path) => at("journal-no-archive", path, String::new()),
         JournalError::NoSuchExhibition(exhibition) => of("journal-no-such-exhibition", exhibition),
+        JournalError::NoSuchImport(import) => of("journal-no-such-import", import),
         JournalError::NothingUnfinished => words.get("journal-nothing-unfinished"),
         JournalError::InUse(exhibition) => of("journal-in-use", exhibition),
         JournalError::Newer(path, version) => at("journal-newer", path, version.to_string()),
