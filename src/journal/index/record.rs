@@ -1,6 +1,6 @@
 //! Players: who there is, and what each has won, drawn and lost against each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use rusqlite::params;
 use serde::Serialize;
@@ -29,6 +29,17 @@ impl Tally {
         self.won += other.won;
         self.drawn += other.drawn;
         self.lost += other.lost;
+    }
+
+    /// Counts a game in which so many points were made; none where nothing counts yet.
+    fn count(&mut self, points: Option<i64>) {
+        self.games += 1;
+        match points {
+            Some(2) => self.won += 1,
+            Some(1) => self.drawn += 1,
+            Some(0) => self.lost += 1,
+            _ => {}
+        }
     }
 }
 
@@ -125,26 +136,41 @@ impl Index {
         let own = own.map_or(String::new(), |(_, _, name)| name.clone());
         let spellings = ids.iter().map(|(_, _, name)| name.clone()).filter(|name| *name != own).collect();
         let mut line = PlayerLine { name: own, spellings, tally: Tally::default() };
+        let (tallies, names) = (self.tallies(&list)?, self.names()?);
         let mut against: BTreeMap<(String, Option<bool>), Versus> = BTreeMap::new();
-        let mut select = self.connection.prepare(&format!(
-            "SELECT p.key, p.name, s.role, {TALLY} FROM seats s LEFT JOIN players p ON p.id = s.other
-             WHERE s.player IN ({list}) GROUP BY s.other, s.role"
-        ))?;
-        let mut rows = select.query([])?;
-        while let Some(row) = rows.next()? {
-            let (key, name): (Option<String>, Option<String>) = (row.get(0)?, row.get(1)?);
-            let (role, tally): (i64, Tally) = (row.get(2)?, tally(row, 3)?);
-            let master = (role != 0).then_some(role == 1);
-            let (root, name) = (self.people.root(key.clone().unwrap_or_default()), name.unwrap_or_else(|| "?".to_owned()));
+        for ((other, role), tally) in tallies {
+            let (key, name) = other.and_then(|other| names.get(&other)).cloned().unwrap_or_default();
+            let (root, master) = (self.people.root(key.clone()), (role != 0).then_some(role == 1));
             line.tally.add(tally);
+            let shown = if name.is_empty() { "?".to_owned() } else { name };
             let versus = against.entry((root.clone(), master));
-            let versus = versus.or_insert_with(|| Versus { name: name.clone(), master, tally: Tally::default() });
+            let versus = versus.or_insert_with(|| Versus { name: shown.clone(), master, tally: Tally::default() });
             versus.tally.add(tally);
-            if key.as_ref() == Some(&root) {
-                versus.name = name;
+            if !key.is_empty() && key == root {
+                versus.name = shown;
             }
         }
         Ok(PlayerRecord { line, versus: against.into_values().collect(), odds: self.odds_of(&list)? })
+    }
+
+    /// What these players won, drew and lost against each other player in each role. Counted here: SQLite would sort all games
+    /// for it.
+    fn tallies(&self, players: &str) -> Result<BTreeMap<(Option<i64>, i64), Tally>, JournalError> {
+        let mut select =
+            self.connection.prepare(&format!("SELECT other, role, points FROM seats WHERE player IN ({players})"))?;
+        let mut rows = select.query([])?;
+        let mut tallies: HashMap<(Option<i64>, i64), Tally> = HashMap::new();
+        while let Some(row) = rows.next()? {
+            tallies.entry((row.get(0)?, row.get(1)?)).or_default().count(row.get(2)?);
+        }
+        Ok(tallies.into_iter().collect())
+    }
+
+    /// Key and name of each player.
+    fn names(&self) -> Result<HashMap<i64, (String, String)>, JournalError> {
+        let mut select = self.connection.prepare_cached("SELECT id, key, name FROM players")?;
+        let rows = select.query_map([], |row| Ok((row.get(0)?, (row.get(1)?, row.get(2)?))))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     fn odds_of(&self, players: &str) -> Result<Vec<OddsLine>, JournalError> {
