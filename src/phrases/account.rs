@@ -207,7 +207,7 @@ impl Texts {
                 let totals = totals.map_or_else(String::new, |totals| format!("\n  {}", self.clock_totals(&totals)));
                 self.text("answer-clocks", &[]) + &clocks.iter().map(line).collect::<String>() + &totals
             }
-            Answer::Due { boards } => self.due(boards),
+            Answer::Due { boards } => self.due(board, boards),
             Answer::Score(score) => self.score(score),
             Answer::Compared(comparison) => self.comparison(board, comparison),
             Answer::Sound(order) => self.text(sound_id(order), &[]),

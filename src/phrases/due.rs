@@ -2,13 +2,15 @@
 
 use super::account::days;
 use super::texts::Texts;
-use crate::exhibition::{DueMove, Player};
+use crate::exhibition::{BoardNumber, DueMove, Player};
 
 impl Texts {
-    /// The moves that are due, a line for each board.
-    pub(super) fn due(&self, boards: &[DueMove]) -> String {
-        if boards.is_empty() {
-            return self.text("answer-nothing-due", &[]);
+    /// The moves that are due, a line for each board; of one board that was asked for, the line alone.
+    pub(super) fn due(&self, asked: Option<BoardNumber>, boards: &[DueMove]) -> String {
+        match (asked, boards) {
+            (_, []) => return self.text("answer-nothing-due", &[]),
+            (Some(_), [due]) => return self.due_move(due),
+            _ => {}
         }
         let line = |due: &DueMove| format!("\n  {}: {}", self.board_name(due.board), self.due_move(due));
         self.text("answer-due", &[]) + &boards.iter().map(line).collect::<String>()

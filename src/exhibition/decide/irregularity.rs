@@ -53,8 +53,8 @@ fn of(kind: u8, side: Side, outcome: Outcome, fen: String) -> Fact {
     Fact::Irregularity { kind, side, outcome, fen, notation: None }
 }
 
-/// The right move is made, also where the wrong one ended the game. A move of the side to move is entered as it is; one of the other side stands in place of its
-/// last, which is taken back.
+/// The right move is made, also where the wrong one ended the game. A move of the side to move is entered as it is; one of the
+/// other side stands in place of its last, which is taken back.
 fn correct(hall: &Hall, board: &Seen, kind: u8, written: &WrittenMove, now: Now) -> Result<Decision, No> {
     let (number, game) = (board.board.0, &board.play.0);
     let (position, rules) = (game.position(), game.rules());
