@@ -44,6 +44,25 @@ pub struct Progress {
     pub officials: Officials,
     /// Breaks taken so far, by their length in minutes.
     pub breaks: BTreeMap<u32, u32>,
+    /// The break that is being taken.
+    pub resting: Option<Resting>,
+}
+
+/// A break that is being taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resting {
+    /// When it began.
+    pub since: Ms,
+    /// Its length.
+    pub minutes: u32,
+}
+
+impl Resting {
+    /// What is left of it, in milliseconds; below 0 once it should be over.
+    pub fn left_ms(&self, now: Ms) -> i64 {
+        let gone = i64::try_from(now.saturating_sub(self.since)).unwrap_or(i64::MAX);
+        i64::from(self.minutes) * 60_000 - gone
+    }
 }
 
 /// The phases of an exhibition.

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::{AppExit, MessageWriter, Res, ResMut, Resource};
 
-use crate::exhibition::{Answer, Fact, Record, Telling, Told};
+use crate::exhibition::{Answer, Fact, Record, Refusal, Telling, Told, Who};
 use crate::phrases::{Language, Texts};
 
 /// The texts in the language of the screen.
@@ -40,6 +40,8 @@ pub struct Log {
     pub lines: VecDeque<LogLine>,
     /// The latest answer to somebody at the screen: a refusal, a reply, or the last fact.
     pub answer: Option<LogLine>,
+    /// Why the desk's latest order was not carried out, if it was not.
+    pub refusal: Option<Refusal>,
     /// The latest thing that was said aloud.
     pub said: Option<Fact>,
     /// The latest thing that was heard.
@@ -79,6 +81,7 @@ pub fn listen(told: Res<Told>, words: Res<Words>, mut log: ResMut<Log>, mut exit
         match telling {
             Telling::Fact(Record { fact: said @ Fact::Said { .. }, .. }) => log.said = Some(said.clone()),
             Telling::Fact(Record { fact: heard @ Fact::Heard { .. }, .. }) => log.heard = Some(heard.clone()),
+            Telling::Refusal(refusal) if refusal.who == Who::Desk => log.refusal = Some(refusal.clone()),
             _ => {}
         }
         let refused = matches!(telling, Telling::Refusal(_));

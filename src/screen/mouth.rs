@@ -35,6 +35,7 @@ pub fn ask(
 ) {
     for given in asking.0.drain(..) {
         let readings = understand(&given);
+        log.refusal = None;
         let ends = readings.iter().any(|command| matches!(command.order, Order::Quit));
         if let (Some(looking), Some(words), false) = (&looking, &words, ends) {
             let text = words.with("ui-only-looking", &[("given", given), ("exhibition", looking.exhibition.to_string())]);

@@ -69,14 +69,15 @@ pub fn pace(
         last.frames = last.frames.saturating_add(1);
     }
     let clocks = event.is_some_and(|event| event.0.pace.control().is_some());
-    let runs = progress.is_some_and(|progress| progress.phase == Phase::Running);
+    let runs = progress.as_ref().is_some_and(|progress| progress.phase == Phase::Running);
+    let rests = progress.is_some_and(|progress| progress.resting.is_some());
     let wait = if capture.is_some() || library.is_reading() || motions.any() || !last.settled(now) {
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)
     } else if relaying.is_some() {
         SOUND
-    } else if clocks && runs {
+    } else if clocks && runs || rests {
         CLOCKS
     } else {
         STILL

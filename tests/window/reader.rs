@@ -62,13 +62,13 @@ fn tab_walks_from_an_empty_line_and_escape_comes_back() {
 #[test]
 fn the_arbiters_forms_ask_lines_and_escape_leaves_them() {
     let mut stage = started(&scene(2, ""));
-    stage.click_button("Another opponent");
+    stage.click_menu("Arbiter", "Another opponent");
     stage.letters("Anna de Wit");
     stage.press(KeyCode::Enter);
     stage.frames(2);
     assert!(stage.answer().0.contains("Anna de Wit"), "{:?}", stage.answer());
     stage.say("32-28");
-    stage.click_button("Compare with the hall");
+    stage.click_menu("Arbiter", "Compare with the hall");
     assert!(stage.texts().iter().any(|text| text.contains("agrees")), "{:?}", stage.texts());
     // Black has moved in the hall: a click on the board takes through the pieces.
     for (square, times) in [(19, 3), (23, 2)] {
@@ -82,11 +82,12 @@ fn the_arbiters_forms_ask_lines_and_escape_leaves_them() {
     stage.click_button("Enter");
     stage.click_button("a move was missed: 1... 19-23");
     assert_eq!(stage.play(1).0.plies(), 2, "{:?}", stage.answer());
-    stage.click_button("Irregularity");
+    stage.press(KeyCode::Escape);
+    stage.click_menu("Arbiter", "Irregularity");
     stage.press(KeyCode::Enter);
     stage.frames(2);
     assert!(stage.answer().0.contains("Accepted"), "{:?}", stage.answer());
-    stage.click_button("Another opponent");
+    stage.click_menu("Arbiter", "Another opponent");
     stage.letters("nobody");
     stage.press(KeyCode::Escape);
     stage.frames(2);

@@ -14,7 +14,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::Shape;
-use bevy_egui::egui::accesskit::Node;
+use bevy_egui::egui::accesskit::{Node, Rect, Role};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
@@ -125,6 +125,7 @@ impl Stage {
             KeyCode::Enter => Key::Enter,
             KeyCode::Escape => Key::Escape,
             KeyCode::Tab => Key::Tab,
+            KeyCode::Backspace => Key::Backspace,
             KeyCode::ArrowUp => Key::ArrowUp,
             KeyCode::ArrowDown => Key::ArrowDown,
             KeyCode::ArrowLeft => Key::ArrowLeft,
@@ -256,6 +257,28 @@ impl Stage {
         self.app.world_mut().remove_resource::<Read>().expect("what was read").nodes
     }
 
+    /// What a screen reader calls the thing that has the keyboard; empty where nothing has.
+    pub fn focused(&mut self) -> String {
+        self.nodes();
+        self.app.insert_resource(Read::default());
+        self.frame();
+        self.app.world_mut().remove_resource::<Read>().expect("what was read").focused
+    }
+
+    /// Walks with Tab to the thing of this name.
+    pub fn tab_to(&mut self, label: &str) {
+        let mut met = Vec::new();
+        for _ in 0..60 {
+            self.press(KeyCode::Tab);
+            let focused = self.focused();
+            if focused == label {
+                return;
+            }
+            met.push(focused);
+        }
+        panic!("Tab never comes to {label}: {met:?}");
+    }
+
     /// Where something is that a screen reader is told of by its label: left, top, width.
     pub fn bounds(&mut self, label: &str) -> (f32, f32, f32) {
         let nodes = self.nodes();
@@ -270,9 +293,28 @@ impl Stage {
         let nodes = self.nodes();
         let bounds = nodes.iter().find(|node| node.label() == Some(label)).and_then(Node::bounds);
         let bounds = bounds.unwrap_or_else(|| panic!("no button is called {label}"));
+        self.click_bounds(&bounds);
+    }
+
+    fn click_bounds(&mut self, bounds: &Rect) {
         let middle = |from: f64, to: f64| f32::from(i16::try_from(((from + to) / 2.0) as i64).expect("a place"));
         self.click((middle(bounds.x0, bounds.x1), middle(bounds.y0, bounds.y1)));
         self.frames(2);
+    }
+
+    /// Opens a menu and clicks something in it.
+    pub fn click_menu(&mut self, menu: &str, item: &str) {
+        self.click_button(menu);
+        self.click_button(item);
+    }
+
+    /// Opens a list by its name and chooses something in it.
+    pub fn click_list(&mut self, list: &str, choice: &str) {
+        let named = |node: &&Node| node.role() == Role::ComboBox && node.label() == Some(list);
+        let bounds = self.nodes().iter().find(named).and_then(Node::bounds);
+        let bounds = bounds.unwrap_or_else(|| panic!("no list is called {list}"));
+        self.click_bounds(&bounds);
+        self.click_button(choice);
     }
 
     /// The game of a board, as FEN of its position.
@@ -305,12 +347,17 @@ impl Stage {
 struct Read {
     texts: Vec<String>,
     nodes: Vec<Node>,
+    focused: String,
 }
 
 fn read(outputs: Query<&EguiFullOutput>, mut read: ResMut<Read>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.texts));
         let tree = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
+        let focus = output.platform_output.accesskit_update.as_ref().map(|update| update.focus);
+        if let Some((_, node)) = tree.clone().find(|(id, _)| Some(*id) == focus) {
+            read.focused = node.label().unwrap_or_default().to_owned();
+        }
         read.nodes.extend(tree.map(|(_, node)| node.clone()));
     }
 }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::board::{BoardDataItem, Compared, Standing};
 use super::fact::{Fact, Player, Record};
-use super::hall::{Hall, Phase};
+use super::hall::{Hall, Phase, Resting};
 use super::irregularity::Irregular;
 use super::order::Ms;
 use super::scene::{BoardNumber, OrderRule};
@@ -51,6 +51,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
         Fact::Paused { break_min, .. } => {
             if let Some(minutes) = break_min {
                 *hall.progress.breaks.entry(*minutes).or_default() += 1;
+                hall.progress.resting = Some(Resting { since: record.t, minutes: *minutes });
             }
             hall.each_live_clock(|clock| clock.stop(record.t));
             enter(hall, Phase::Paused)
@@ -61,6 +62,7 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
         }
         Fact::Replaced { name, .. } => replace(hall, record.board, name),
         Fact::Resumed => {
+            hall.progress.resting = None;
             hall.each_live_clock(|clock| clock.run_on(record.t));
             enter(hall, Phase::Running)
         }

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, RichText, Ui};
 
-use super::{Desk, sound};
+use super::{Desk, arbiter, sound};
 use crate::exhibition::{OrderRule, Phase};
-use crate::phrases::{Language, time_of};
+use crate::phrases::{Language, time, time_of};
 use crate::screen::ear::Words;
 use crate::screen::lobby::Place;
 use crate::screen::theme::{SPACE, Theme};
@@ -39,6 +39,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             filters(ui, desk);
         }
         ui.separator();
+        arbiter::of_desk(ui, desk);
         settings(ui, desk);
         if roomy {
             ui.label(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
@@ -66,6 +67,17 @@ fn steering(ui: &mut Ui, desk: &mut Desk) {
         if ui.button(desk.words.get(id)).on_hover_text(*order).clicked() {
             desk.asking.ask(*order);
         }
+    }
+    if let (Phase::Paused, Some(resting)) = (desk.hall.progress.phase, desk.hall.progress.resting) {
+        let left = resting.left_ms(desk.now.ms);
+        let (id, colour) = if left > 0 {
+            ("ui-break-left", desk.theme.palette().waiting)
+        } else {
+            ("ui-break-over", desk.theme.palette().alarm)
+        };
+        let inserts = [("minutes", resting.minutes.to_string()), ("time", time(left.abs()))];
+        ui.label(RichText::new(desk.words.with(id, &inserts)).color(colour));
+        return;
     }
     let phase = match desk.hall.progress.phase {
         Phase::Waiting => "ui-phase-waiting",

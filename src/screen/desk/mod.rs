@@ -7,8 +7,8 @@ mod keys;
 mod labels;
 mod large;
 mod line;
+mod refused;
 mod results;
-mod seen;
 mod side;
 mod sound;
 

@@ -3,7 +3,7 @@
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, RichText, ScrollArea, Ui};
 
-use super::{Desk, sound};
+use super::{Desk, arbiter, refused, sound};
 use crate::draughts::{Game, SheetEntry, SheetLine, Side};
 use crate::exhibition::{BoardNumber, Pace, Standing};
 use crate::screen::theme::SPACE;
@@ -13,6 +13,7 @@ const LEAST_LOG: f32 = 96.0;
 
 /// Shows the side panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
+    refusal(ui, desk);
     // The log keeps some lines, however much stands above it.
     let room = (ui.available_height() - LEAST_LOG).max(0.0);
     let above = ScrollArea::vertical().id_salt("above-the-log").max_height(room).auto_shrink([false, true]);
@@ -42,6 +43,7 @@ pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
             }
         });
         right.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            refusal(ui, desk);
             if let Some(number) = desk.view.selected {
                 let height = ui.available_height() * 0.45;
                 moves(ui, desk, number, height);
@@ -50,6 +52,14 @@ pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
             log(ui, desk);
         });
     });
+}
+
+/// The latest refusal at the bottom, beside the line, until something else is asked. A form that asked tells it itself.
+fn refusal(ui: &mut Ui, desk: &Desk) {
+    let Some(refusal) = desk.log.refusal.as_ref().filter(|_| !desk.arbiter.is_open()) else { return };
+    let frame = egui::Frame::new().inner_margin(egui::Margin { top: 8, ..egui::Margin::ZERO });
+    let panel = egui::Panel::bottom("refusal").frame(frame).show_separator_line(false);
+    panel.show(ui, |ui| refused::show(ui, desk, refusal));
 }
 
 fn score(ui: &mut Ui, desk: &Desk) {
@@ -133,30 +143,7 @@ fn actions(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool, master
                 desk.asking.ask(order);
             }
         }
-        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-irregularity"))).clicked() {
-            let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
-            desk.arbiter.irregularity(number, fen.unwrap_or_default());
-        }
-        if ui.button(desk.words.get("arbiter-seen")).clicked() {
-            let fen = desk.hall.board(number).map(|board| board.play.0.position().fen());
-            desk.arbiter.seen(number, fen.unwrap_or_default());
-        }
-        if ui.add_enabled(live, egui::Button::new(desk.words.get("arbiter-replace"))).clicked() {
-            desk.arbiter.replace(number);
-        }
-        let settle = desk.words.get("ui-settle");
-        ui.menu_button(settle, |ui| {
-            for result in ["2-0", "1-1", "0-2", "0-0"] {
-                let why = desk.words.get("ui-settled-at-desk");
-                if ui.button(result).clicked() {
-                    desk.asking.ask(format!("{number} settle {result} {why}"));
-                }
-            }
-            let void = desk.words.get("result-void");
-            if ui.button(void).clicked() {
-                desk.asking.ask(format!("{number} void"));
-            }
-        });
+        arbiter::of_board(ui, desk, number, live);
     });
 }
 

@@ -1,46 +1,37 @@
-//! The form in which the arbiter enters the position that he sees in the hall: by clicking pieces, or as FEN. What differs is
-//! told at once; once it was asked, what would explain it can be chosen.
+//! A small board on which a position is set up by clicking; and who is to move in it.
 
-use bevy_egui::egui::{Button, Painter, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
+use bevy_egui::egui::{Painter, Rect, RichText, Sense, Stroke, Ui, Vec2, WidgetInfo, WidgetType};
 
-use super::Desk;
+use super::super::Desk;
+use super::field::choice;
 use crate::draughts::{Kind, Setup, Side, Square};
-use crate::exhibition::BoardNumber;
-use crate::screen::theme::{Palette, SPACE};
+use crate::screen::theme::Palette;
 
 /// The largest side of the board, in points.
 const SIDE: f32 = 300.0;
-/// Squares that differ, told one by one.
-const MOST_TOLD: usize = 6;
 
-/// What is entered.
-#[derive(Debug)]
-pub struct Seen {
-    pub board: BoardNumber,
-    /// The position as FEN.
-    pub fen: String,
-    /// What would explain it, as the exhibition offered it.
-    offers: Option<(Setup, Vec<String>)>,
-}
-
-impl Seen {
-    /// Begins with the position that the program has.
-    pub fn new(board: BoardNumber, fen: String) -> Seen {
-        Seen { board, fen, offers: None }
-    }
-}
-
-/// Shows the board and what differs.
-pub fn show(ui: &mut Ui, desk: &Desk, seen: &mut Seen) {
-    let Ok(mut setup) = Setup::from_fen(&seen.fen) else {
+/// Shows the position of a FEN and lets it be changed. Tells the position, if it is one.
+pub fn edit(ui: &mut Ui, desk: &Desk, fen: &mut String) -> Option<Setup> {
+    let Ok(mut setup) = Setup::from_fen(fen) else {
         ui.label(RichText::new(desk.words.get("seen-no-position")).color(desk.theme.palette().alarm));
-        return;
+        return None;
     };
     if let Some(square) = squares(ui, desk, &setup) {
         setup.put(square, after(setup.at(square)));
-        seen.fen = setup.fen();
+        *fen = setup.fen();
     }
-    differences(ui, desk, seen.board, &setup);
+    Some(setup)
+}
+
+/// Lets it be chosen who is to move in a position, if it is one.
+pub fn turn(ui: &mut Ui, desk: &Desk, fen: &mut String) {
+    let Ok(mut setup) = Setup::from_fen(fen) else { return };
+    let before = setup.turn;
+    let sides = [Side::White, Side::Black].map(|side| (side, desk.words.texts.side(side)));
+    choice(ui, &desk.words.get("seen-turn"), &mut setup.turn, &sides);
+    if setup.turn != before {
+        *fen = setup.fen();
+    }
 }
 
 /// What a click makes of a square.
@@ -52,45 +43,6 @@ const fn after(piece: Option<(Side, Kind)>) -> Option<(Side, Kind)> {
         Some((Side::White, Kind::King)) => Some((Side::Black, Kind::King)),
         Some((Side::Black, Kind::King)) => None,
     }
-}
-
-fn differences(ui: &mut Ui, desk: &Desk, number: BoardNumber, setup: &Setup) {
-    let Some(board) = desk.hall.board(number) else { return };
-    let differences = board.play.0.position().differences(setup);
-    if differences.is_empty() {
-        let whose = desk.words.get("board-of-hall");
-        ui.label(desk.words.with("compared-equal", &[("whose", whose)]));
-    }
-    for difference in differences.iter().take(MOST_TOLD) {
-        ui.label(desk.words.texts.difference(difference));
-    }
-    if differences.len() > MOST_TOLD {
-        ui.label(desk.words.with("seen-more", &[("count", (differences.len() - MOST_TOLD).to_string())]));
-    }
-}
-
-/// Shows the offers, once this very position was compared. Tells the line of the one that was chosen.
-pub fn offers(ui: &mut Ui, desk: &Desk, seen: &mut Seen) -> Option<String> {
-    let setup = &Setup::from_fen(&seen.fen).ok()?;
-    let board = desk.hall.board(seen.board)?;
-    if board.compared.hall.as_ref() != Some(setup) {
-        seen.offers = None;
-        return None;
-    }
-    if seen.offers.as_ref().is_none_or(|(of, _)| of != setup) {
-        let found = board.play.0.explanations(setup).found;
-        seen.offers = Some((*setup, found.iter().map(|found| desk.words.texts.offer(&found.changes)).collect()));
-    }
-    let (_, offers) = seen.offers.as_ref()?;
-    let differs = !board.play.0.position().differences(setup).is_empty();
-    ui.add_space(SPACE);
-    if differs && offers.is_empty() {
-        ui.label(desk.words.with("reconcile-none", &[("board", format!("{} ", seen.board))]));
-    }
-    offers.iter().zip(1..).find_map(|(offer, number)| {
-        let line = format!("{} reconcile {number}", seen.board);
-        ui.add(Button::new(offer).wrap()).on_hover_text(&line).clicked().then_some(line)
-    })
 }
 
 /// Draws the board as it is seen at the desk. Tells the square that was clicked.
