@@ -11,7 +11,7 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use bevy_egui::EguiContext;
 
 use super::capture::Capture;
-use super::lobby::Library;
+use super::lobby::{Exporting, Library};
 use super::motion::Motions;
 use crate::exhibition::{Event, Phase, Progress, Told};
 use crate::players::Replaying;
@@ -46,7 +46,7 @@ impl LastInput {
 pub fn pace(
     event: Option<Res<Event>>,
     progress: Option<Res<Progress>>,
-    library: Res<Library>,
+    (library, exporting): (Res<Library>, Res<Exporting>),
     motions: Res<Motions>,
     told: Res<Told>,
     replaying: Option<Res<Replaying>>,
@@ -71,7 +71,7 @@ pub fn pace(
     let clocks = event.is_some_and(|event| event.0.pace.control().is_some());
     let runs = progress.as_ref().is_some_and(|progress| progress.phase == Phase::Running);
     let rests = progress.is_some_and(|progress| progress.resting.is_some());
-    let wait = if capture.is_some() || library.is_reading() || motions.any() || !last.settled(now) {
+    let wait = if capture.is_some() || library.is_reading() || exporting.is_writing() || motions.any() || !last.settled(now) {
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)

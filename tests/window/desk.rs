@@ -90,7 +90,7 @@ fn a_break_runs_down_on_the_bar_and_what_is_left_of_them_is_told() {
     stage.pass(120_000);
     assert!(shows(&mut stage, "break of 10 minutes: over since 0:01:00"), "{:?}", stage.texts());
     stage.click_button("Go on");
-    assert!(!shows(&mut stage, "break of"), "{:?}", stage.texts());
+    assert!(!shows(&mut stage, "over since"), "{:?}", stage.texts());
     stage.say("break 7");
     for told in ["Regulation in force", "Breaks that may be taken", "Blindfold record"] {
         assert!(shows(&mut stage, told), "{told}: {:?}", stage.texts());

@@ -54,3 +54,48 @@ fn a_past_exhibition_is_looked_at_and_nothing_of_it_changes() {
     assert_eq!(*stage.app.world().resource::<State<Place>>().get(), Place::Lobby);
     assert_eq!(journal::load(&stage.archive, 1).expect("it is kept").records, before);
 }
+
+#[test]
+fn a_report_is_written_while_the_window_goes_on() {
+    let mut ended = started(&scene(2, ""));
+    ended.say("1 settle 1-1");
+    ended.say("2 settle 2-0");
+    let mut stage = Stage::lobby(&ended.archive);
+    assert!((0..3_000).any(|_| stage.texts().iter().any(|text| text == "Evening")), "{:?}", stage.texts());
+    stage.control(KeyCode::KeyN);
+    stage.press(KeyCode::ArrowDown);
+    stage.frames(2);
+    stage.click_button("Letter");
+    stage.click_button("Results (PDF)");
+    let told = |stage: &mut Stage| stage.texts().into_iter().find_map(|text| Some(text.strip_prefix("Written: ")?.to_owned()));
+    let path = (0..3_000).find_map(|_| told(&mut stage)).unwrap_or_else(|| panic!("{:?}", stage.texts()));
+    let pdf = std::fs::read(path).expect("the report");
+    assert!(pdf.windows(9).any(|bytes| bytes == b"0 612 792"), "on the paper that was chosen");
+}
+
+#[test]
+fn odds_are_chosen_by_keys_and_told_before_the_start() {
+    let mut stage = Stage::lobby(&started(&scene(1, "")).archive);
+    stage.control(KeyCode::KeyN);
+    stage.press(KeyCode::Enter);
+    stage.frames(2);
+    stage.click_button("Title");
+    stage.letters("Odds");
+    stage.tab_to("Master");
+    stage.letters("A. Master");
+    stage.click_list("Men", "so many, the usual ones");
+    stage.frames(2);
+    let shows = |stage: &mut Stage, wanted: &str| stage.texts().iter().any(|text| text.contains(wanted));
+    assert!(shows(&mut stage, "on board 1: White without 38"), "{:?}", stage.texts());
+    stage.tab_to("men");
+    stage.press(KeyCode::Backspace);
+    stage.letters("2");
+    stage.frames(2);
+    assert!(shows(&mut stage, "on board 1: White without 32 38"), "{:?}", stage.texts());
+    stage.click_list("Given by", "opponent");
+    stage.frames(2);
+    assert!(shows(&mut stage, "on board 1: Black without 13 19"), "{:?}", stage.texts());
+    stage.click_list("Men", "by the ratings");
+    stage.frames(2);
+    assert!(shows(&mut stage, "Odds by rating need the ratings of both players."), "{:?}", stage.texts());
+}

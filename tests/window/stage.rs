@@ -14,7 +14,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
 use bevy_egui::egui::Shape;
-use bevy_egui::egui::accesskit::{Node, Rect, Role};
+use bevy_egui::egui::accesskit::{Node, NodeId, Rect, Role};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
@@ -353,13 +353,25 @@ struct Read {
 fn read(outputs: Query<&EguiFullOutput>, mut read: ResMut<Read>) {
     for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
         output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.texts));
-        let tree = output.platform_output.accesskit_update.iter().flat_map(|update| &update.nodes);
-        let focus = output.platform_output.accesskit_update.as_ref().map(|update| update.focus);
-        if let Some((_, node)) = tree.clone().find(|(id, _)| Some(*id) == focus) {
-            read.focused = node.label().unwrap_or_default().to_owned();
+        let Some(update) = &output.platform_output.accesskit_update else { continue };
+        for (id, node) in &update.nodes {
+            let node = named(node, &update.nodes);
+            if *id == update.focus {
+                read.focused = node.label().unwrap_or_default().to_owned();
+            }
+            read.nodes.push(node);
         }
-        read.nodes.extend(tree.map(|(_, node)| node.clone()));
     }
+}
+
+/// A node under the name that a screen reader gives it: its own, or that of the label beside it.
+fn named(node: &Node, nodes: &[(NodeId, Node)]) -> Node {
+    let mut node = node.clone();
+    let beside = node.labelled_by().first().and_then(|label| nodes.iter().find(|(id, _)| id == label));
+    if let Some(name) = beside.and_then(|(_, label)| label.value().or(label.label())) {
+        node.set_label(name);
+    }
+    node
 }
 
 fn gather(shape: &Shape, texts: &mut Vec<String>) {

@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use super::draft::{Draft, PaceChoice, PeriodDraft, squares};
+use super::draft::{Draft, HandicapDraft, MenChoice, PaceChoice, PeriodDraft, squares};
 use super::faults::{Field, Trouble, What, place};
 use super::write;
-use crate::exhibition::{Arrival, BoardPlan, Extra, Master, Pace, Period, Regulations, Scene, TimeControl};
+use crate::exhibition::{
+    Arrival, BoardPlan, Extra, Form, Master, Odds, Pace, Period, Player, Regulations, Scene, Sight, TimeControl,
+};
 use crate::scenes;
 
 /// The most boards that the form makes.
@@ -47,6 +49,9 @@ pub fn check(draft: &Draft, folder: &Path) -> Checked {
         }
     }
     builder.handicaps(draft, &mut scene);
+    if draft.form == Form::Blind && draft.blind_opponents {
+        scene.boards.iter_mut().for_each(|plan| plan.sight = Sight::Blind);
+    }
     let text = match write::text(&scene) {
         Ok(text) => text,
         Err(fault) => {
@@ -78,6 +83,15 @@ fn one_each(troubles: &mut Vec<Trouble>) {
     *troubles = told;
 }
 
+/// What is given on a board, as its plan has it.
+struct GiftPlan {
+    squares: Vec<u32>,
+    odds: Option<Odds>,
+    giver: Option<Player>,
+    master_extra: Option<Extra>,
+    opponent_extra: Option<Extra>,
+}
+
 struct Builder {
     troubles: Vec<Trouble>,
 }
@@ -97,6 +111,7 @@ impl Builder {
                 name: text(&draft.master),
                 title: text(&draft.master_title),
                 rating: self.optional(Field::MasterRating, &draft.master_rating),
+                sight: (draft.form == Form::Blind && draft.blind_master).then_some(Sight::Blind),
                 ..Master::default()
             },
             form: draft.form,
@@ -107,6 +122,7 @@ impl Builder {
             regulations: Regulations {
                 preset: draft.regulations,
                 rating_floor: self.optional(Field::RatingFloor, &draft.rating_floor),
+                alarm_s: if draft.form == Form::Blind { self.optional(Field::Alarm, &draft.alarm) } else { None },
                 ..Regulations::default()
             },
             opponents: Some(text(&draft.csv)).filter(|path| !path.is_empty()),
@@ -191,18 +207,44 @@ impl Builder {
 
     fn handicaps(&mut self, draft: &Draft, scene: &mut Scene) {
         let numbers = scene.numbers();
-        let all = self.squares(&draft.handicap);
+        let clocks = draft.pace == PaceChoice::Clock;
+        let all = self.gift(&draft.handicap, clocks);
         let own = draft.own_handicaps.iter().filter(|(number, _)| numbers.contains(number));
-        let own: Vec<_> = own.map(|(number, text)| (*number, self.squares(text))).collect();
+        let own: Vec<_> = own.map(|(number, draft)| (*number, self.gift(draft, clocks))).collect();
         for (plan, number) in scene.boards.iter_mut().zip(numbers) {
-            let squares = own.iter().find(|(other, _)| *other == number).map(|(_, squares)| squares);
+            let named = own.iter().find(|(other, _)| *other == number).map(|(_, gift)| gift);
+            let gift = named.unwrap_or(&all);
             // What the list says of a board goes before what is for all.
-            match squares {
-                Some(squares) => plan.handicap.clone_from(squares),
-                None if plan.handicap.is_empty() => plan.handicap.clone_from(&all),
-                None => {}
+            if named.is_some() || plan.handicap.is_empty() {
+                plan.handicap.clone_from(&gift.squares);
+                (plan.odds, plan.giver) = (gift.odds, gift.giver);
             }
+            (plan.master_extra, plan.opponent_extra) = (gift.master_extra, gift.opponent_extra);
         }
+    }
+
+    /// What the fields mean that are in sight: squares or odds, and times where there are clocks.
+    fn gift(&mut self, draft: &HandicapDraft, clocks: bool) -> GiftPlan {
+        let odds = match draft.men {
+            MenChoice::Squares => None,
+            MenChoice::Count => Some(Odds::Men(self.count(&draft.count))),
+            MenChoice::Rating => Some(Odds::Rating),
+            MenChoice::Ladder => Some(Odds::Ladder),
+        };
+        let squares = if odds.is_none() { self.squares(&draft.squares) } else { Vec::new() };
+        let mut extra = |minutes: &str| {
+            let minutes = clocks.then(|| self.optional(Field::Handicap, minutes)).flatten();
+            minutes.map(|minutes| Extra { minutes, seconds: 0 })
+        };
+        let (master_extra, opponent_extra) = (extra(&draft.master_extra), extra(&draft.opponent_extra));
+        GiftPlan { squares, giver: draft.giver.filter(|_| odds.is_some()), odds, master_extra, opponent_extra }
+    }
+
+    fn count(&mut self, text: &str) -> u32 {
+        text.trim().parse().unwrap_or_else(|_| {
+            self.trouble(Field::Handicap, What::NoNumber(text.trim().to_owned()));
+            0
+        })
     }
 
     fn squares(&mut self, text: &str) -> Vec<u32> {
@@ -217,7 +259,7 @@ impl Builder {
 mod tests {
     use super::super::draft::Template;
     use super::*;
-    use crate::exhibition::{Form, Preset};
+    use crate::exhibition::Preset;
 
     fn filled(template: Template) -> Draft {
         let mut draft = Draft { master: "A. Master".into(), ..Draft::default() };
@@ -248,7 +290,7 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_told_at_its_field() {
-        let wrong: [Spoiling; 15] = [
+        let wrong: [Spoiling; 16] = [
             (Field::Title, |draft| draft.title.clear()),
             (Field::Date, |draft| draft.date = "29.11.2026".into()),
             (Field::Master, |draft| draft.master.clear()),
@@ -263,7 +305,8 @@ mod tests {
             (Field::Repeat, |draft| draft.repeat = Some(PeriodDraft { moves: String::new(), minutes: "5".into() })),
             (Field::Extra, |draft| draft.extra = "-120".into()),
             (Field::Target, |draft| draft.target = "101".into()),
-            (Field::Handicap, |draft| draft.handicap = "38 25".into()),
+            (Field::Handicap, |draft| draft.handicap.opponent_extra = "more".into()),
+            (Field::Handicap, |draft| draft.handicap.squares = "38 25".into()),
         ];
         for (field, spoil) in wrong {
             let mut draft = filled(Template::Federation);
@@ -275,12 +318,72 @@ mod tests {
         }
     }
 
+    /// Everything that a handicap can be is written as a file that is read back to the same.
+    #[test]
+    fn every_kind_of_odds_reads_back_equal() {
+        let ratings = Draft {
+            master_rating: "1600".into(),
+            opponents: "A, 1100\nB, 1700\nC, 1590".into(),
+            boards: String::new(),
+            ..filled(Template::Federation)
+        };
+        for men in [MenChoice::Squares, MenChoice::Count, MenChoice::Rating, MenChoice::Ladder] {
+            for giver in [None, Some(Player::Master), Some(Player::Opponent)] {
+                let (squares, count) = ("38".to_owned(), "2".to_owned());
+                let (master_extra, opponent_extra) = ("-30".to_owned(), "15".to_owned());
+                let handicap = HandicapDraft { men, squares, count, giver, master_extra, opponent_extra };
+                let mut draft = Draft { handicap, ..ratings.clone() };
+                draft.own_handicaps.insert(2, HandicapDraft { squares: "31".into(), ..HandicapDraft::default() });
+                let made = checked(&draft);
+                assert_eq!(made.troubles, [], "{men:?} {giver:?}");
+                let scene = made.scene.unwrap();
+                assert_eq!(scenes::read_text(&made.text, Path::new("x.ron")), Ok(scene.clone()), "{}", made.text);
+                let again = write::text(&scene).unwrap();
+                assert_eq!(scenes::read_text(&again, Path::new("x.ron")), Ok(scene.clone()), "{again}");
+                let [first, second, _] = scene.boards.as_slice() else { panic!("{scene:?}") };
+                assert_eq!((second.handicap.as_slice(), second.odds), ([31].as_slice(), None), "{men:?}");
+                let minutes = |extra: Option<Extra>| extra.map(|extra| extra.minutes);
+                assert_eq!((minutes(first.master_extra), minutes(first.opponent_extra)), (Some(-30), Some(15)));
+                if men == MenChoice::Count {
+                    let taken: Vec<u32> = first.cleared().collect();
+                    assert_eq!(taken, if giver == Some(Player::Opponent) { [13, 19] } else { [32, 38] });
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn odds_that_cannot_be_found_are_told_at_their_field() {
+        for (men, count) in [(MenChoice::Rating, ""), (MenChoice::Count, "21"), (MenChoice::Count, "two")] {
+            let mut draft = filled(Template::Handicap);
+            draft.handicap = HandicapDraft { men, count: count.into(), ..HandicapDraft::default() };
+            let made = checked(&draft);
+            let fields: Vec<Field> = made.troubles.iter().map(|trouble| trouble.field).collect();
+            assert!(!fields.is_empty() && fields.iter().all(|field| *field == Field::Handicap), "{:?}", made.troubles);
+            assert_eq!(made.scene, None);
+        }
+    }
+
+    #[test]
+    fn blind_players_are_told_when_the_scene_says() {
+        let mut draft = Draft { form: Form::Blind, alarm: "180".into(), blind_master: false, ..filled(Template::Federation) };
+        (draft.target, draft.boards) = (String::new(), "1".into());
+        let made = checked(&draft);
+        let scene = made.scene.unwrap();
+        assert_eq!(scenes::read_text(&made.text, Path::new("x.ron")), Ok(scene.clone()), "{}", made.text);
+        let sights = (scene.master.sight, scene.boards[0].sight, scene.regulations.alarm_s);
+        assert_eq!(sights, (None, Sight::Blind, Some(180)));
+        draft.form = Form::Simultaneous;
+        let scene = checked(&draft).scene.unwrap();
+        assert_eq!((scene.boards[0].sight, scene.regulations.alarm_s), (Sight::Sighted, None));
+    }
+
     #[test]
     fn a_thousand_opponents_are_pasted() {
         let lines = (1..=1_000).map(|number| format!("Opponent {number}\t{}\tClub, of {number}\n", 1_000 + number));
         let mut draft = filled(Template::ClubEvening);
         (draft.opponents, draft.boards) = (lines.collect(), String::new());
-        draft.own_handicaps.insert(7, "32 38".into());
+        draft.own_handicaps.insert(7, HandicapDraft { squares: "32 38".into(), ..HandicapDraft::default() });
         let made = checked(&draft);
         assert_eq!(made.troubles, []);
         let boards = made.scene.unwrap().boards;
@@ -291,7 +394,7 @@ mod tests {
             ("Opponent 1000", Some(2_000), "Club, of 1000")
         );
         assert_eq!((boards[6].handicap.as_slice(), boards[7].handicap.as_slice()), ([32, 38].as_slice(), [].as_slice()));
-        draft.handicap = "25".into();
+        draft.handicap.squares = "25".into();
         assert_eq!(checked(&draft).troubles.len(), 1, "the same fault of a thousand boards is told once");
     }
 

@@ -9,6 +9,7 @@ use super::opening::Wish;
 use super::pace_fields::{colours_id, order_id};
 use super::{Choice, Panels, fields};
 use crate::exhibition::{Scene, points_needed};
+use crate::reports::Paper;
 use crate::scenes::SceneFaults;
 use crate::screen::theme::{LARGE, SPACE};
 
@@ -206,9 +207,17 @@ fn exports(ui: &mut Ui, panels: &mut Panels, exhibition: i64) {
         let field = egui::TextEdit::singleline(&mut panels.lobby.folder).hint_text(hint);
         ui.add(field.desired_width(ui.available_width().min(420.0))).labelled_by(label.id);
     });
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(panels.words.get("lobby-paper")).weak());
+        for (paper, id) in [(Paper::A4, "lobby-paper-a4"), (Paper::Letter, "lobby-paper-letter")] {
+            let text = panels.words.get(id);
+            ui.radio_value(&mut panels.lobby.paper, paper, text);
+        }
+    });
+    let free = !panels.exporting.is_writing();
     ui.horizontal_wrapped(|ui| {
         for kind in Kind::ALL {
-            if ui.button(panels.words.get(kind.text_id())).clicked() {
+            if ui.add_enabled(free, Button::new(panels.words.get(kind.text_id()))).clicked() {
                 panels.lobby.wish = Some(Wish::Export(exhibition, kind));
             }
         }

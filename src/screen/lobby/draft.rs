@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::exhibition::{BoardNumber, Colours, Form, OrderRule, Preset};
+use crate::exhibition::{BoardNumber, Colours, Form, OrderRule, Player, Preset};
 
 /// The form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,10 +51,47 @@ pub struct Draft {
     pub regulations: Preset,
     /// The average rating that a record asks for.
     pub rating_floor: String,
-    /// Squares taken off on all boards.
-    pub handicap: String,
-    /// Squares taken off on single boards in place of those.
-    pub own_handicaps: BTreeMap<BoardNumber, String>,
+    /// Whether the master is blind, where the form of play is for blind players.
+    pub blind_master: bool,
+    /// Whether the opponents are.
+    pub blind_opponents: bool,
+    /// Seconds left at which a blind player is told; the usual where nothing is typed.
+    pub alarm: String,
+    /// What is given on all boards.
+    pub handicap: HandicapDraft,
+    /// What is given on single boards in place of that.
+    pub own_handicaps: BTreeMap<BoardNumber, HandicapDraft>,
+}
+
+/// What is given on a board: men, time, or both.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct HandicapDraft {
+    /// How the men are found.
+    pub men: MenChoice,
+    /// The squares that are taken off, where they are named.
+    pub squares: String,
+    /// How many men, where they are counted.
+    pub count: String,
+    /// Who gives; the stronger one, else the master, where nobody is named.
+    pub giver: Option<Player>,
+    /// Minutes more for the master on the clock, in place of the pace's.
+    pub master_extra: String,
+    /// Minutes more for the opponent.
+    pub opponent_extra: String,
+}
+
+/// How the men that are given are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum MenChoice {
+    /// Their squares are named.
+    #[default]
+    Squares,
+    /// So many, the usual ones.
+    Count,
+    /// By the ratings.
+    Rating,
+    /// By what the two played before.
+    Ladder,
 }
 
 /// How time passes.
@@ -110,7 +147,10 @@ impl Default for Draft {
             target: text(),
             regulations: Preset::Club,
             rating_floor: text(),
-            handicap: text(),
+            blind_master: true,
+            blind_opponents: true,
+            alarm: text(),
+            handicap: HandicapDraft::default(),
             own_handicaps: BTreeMap::new(),
         }
     }
@@ -193,7 +233,7 @@ impl Template {
                 form: Form::Handicap,
                 passes: text("1"),
                 regulations: Preset::Training,
-                handicap: text("38"),
+                handicap: HandicapDraft { squares: text("38"), ..HandicapDraft::default() },
                 ..usual
             },
         }

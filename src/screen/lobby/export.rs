@@ -1,11 +1,16 @@
-//! Reports of an exhibition of the archive, written to files.
+//! Reports of an exhibition of the archive, written to files by a thread of their own: the window goes on meanwhile.
 
 use std::path::{Path, PathBuf};
 
+use bevy::prelude::{Res, ResMut, Resource};
+use crossbeam_channel::{Receiver, TryRecvError, bounded};
+
 use super::write::file_name;
+use super::{Lobby, opening};
 use crate::journal;
 use crate::phrases::Language;
 use crate::reports::{self, Edition, Fonts, Paper, Report};
+use crate::screen::ear::Words;
 
 /// What can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,17 +71,88 @@ pub struct Written {
     pub missing: Vec<char>,
 }
 
+/// What is to be written, and where.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The archive.
+    pub archive: PathBuf,
+    /// The exhibition.
+    pub exhibition: i64,
+    /// The report.
+    pub kind: Kind,
+    /// The folder.
+    pub folder: PathBuf,
+    /// The language, where the scene names none.
+    pub language: Language,
+    /// The paper.
+    pub paper: Paper,
+}
+
+/// The report that is being written, if one is.
+#[derive(Resource, Default)]
+pub struct Exporting(Option<Receiver<Result<Written, String>>>);
+
+impl Exporting {
+    /// Whether one is being written.
+    pub const fn is_writing(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Begins to write.
+    pub fn begin(&mut self, task: Task) -> std::io::Result<()> {
+        let (sender, receiver) = bounded(1);
+        // When nobody listens any more, nobody need be told.
+        std::thread::Builder::new().name("export".to_owned()).spawn(move || drop(sender.send(write(&task))))?;
+        self.0 = Some(receiver);
+        Ok(())
+    }
+
+    /// How it went, once it is done.
+    fn done(&mut self, words: &Words) -> Option<Result<String, String>> {
+        let done = match self.0.as_ref()?.try_recv() {
+            Ok(done) => done.map(|written| told(&written, words)),
+            Err(TryRecvError::Empty) => return None,
+            Err(TryRecvError::Disconnected) => Err(words.get("lobby-export-broke-off")),
+        };
+        self.0 = None;
+        Some(done)
+    }
+}
+
+/// Tells how the report went that was written.
+pub fn hear(mut exporting: ResMut<Exporting>, mut lobby: ResMut<Lobby>, words: Res<Words>) {
+    if exporting.is_writing()
+        && let Some(done) = exporting.done(&words)
+    {
+        lobby.note = Some(match done {
+            Ok(said) => (said, false),
+            Err(fault) => (fault, true),
+        });
+    }
+}
+
+fn told(written: &Written, words: &Words) -> String {
+    let told = opening::saved(words, &written.path);
+    if written.missing.is_empty() {
+        return told;
+    }
+    let letters = written.missing.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
+    format!("{told} {}", words.with("lobby-export-boxes", &[("letters", letters)]))
+}
+
 /// Writes a report into a folder, which is made if it is not there. Tells the file, or what stood in the way.
-pub fn write(archive: &Path, exhibition: i64, kind: Kind, folder: &Path, language: Language) -> Result<Written, String> {
+fn write(task: &Task) -> Result<Written, String> {
+    let Task { archive, exhibition, kind, folder, language, paper } = task;
+    let exhibition = *exhibition;
     let stored = journal::load(archive, exhibition).map_err(|fault| fault.to_string())?;
     let report = Report::of(&stored).map_err(|fault| fault.to_string())?;
-    let language = report.scene.language.as_deref().and_then(Language::of_tag).unwrap_or(language);
-    let edition = Edition::new(language, Paper::default());
+    let language = report.scene.language.as_deref().and_then(Language::of_tag).unwrap_or(*language);
+    let edition = Edition::new(language, *paper);
     let fonts = &mut Fonts::of_machine();
     let name = format!("{}-{exhibition}{}", file_name(&report.scene.title), kind.ending());
     let path = folder.join(name);
     std::fs::create_dir_all(folder).map_err(|fault| format!("{}: {fault}", folder.display()))?;
-    let bytes = match kind {
+    let bytes = match *kind {
         Kind::Pdn => reports::pdn(&report).into_bytes(),
         Kind::ResultsHtml => reports::results_html(&report, &edition).into_bytes(),
         Kind::ResultsCsv => reports::results_csv(&report).map_err(|fault| fault.to_string())?.into_bytes(),
@@ -88,8 +164,16 @@ pub fn write(archive: &Path, exhibition: i64, kind: Kind, folder: &Path, languag
             return Ok(Written { path, missing });
         }
     };
-    std::fs::write(&path, bytes).map_err(|fault| format!("{}: {fault}", path.display()))?;
+    whole(&path, &bytes).map_err(|fault| format!("{}: {fault}", path.display()))?;
     Ok(Written { path, missing: fonts.missing().collect() })
+}
+
+/// Writes a file whole or not at all: the program may end meanwhile.
+fn whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    std::fs::write(&part, bytes)?;
+    std::fs::rename(&part, path)
 }
 
 #[cfg(test)]
@@ -107,15 +191,20 @@ mod tests {
         let fact = Fact::Opened { title: scene.title.clone(), boards: 1, exhibition: 1 };
         journal.write([Record { t: 0, board: None, official: None, fact }].iter()).unwrap();
         let target = folder.path().join("out");
+        let task = |exhibition, kind| {
+            let (archive, folder) = (archive.clone(), target.clone());
+            Task { archive, exhibition, kind, folder, language: Language::English, paper: Paper::Letter }
+        };
         for kind in Kind::ALL {
-            let Written { path, missing } = write(&archive, 1, kind, &target, Language::English).unwrap();
+            let Written { path, missing } = write(&task(1, kind)).unwrap();
             assert!(missing.is_empty(), "{missing:?}");
             assert!(path.starts_with(&target) && std::fs::metadata(&path).unwrap().len() > 0, "{}", path.display());
         }
         assert!(target.join("club-evening-1-results.html").exists());
+        assert!(std::fs::read_dir(&target).unwrap().all(|file| !file.unwrap().file_name().to_string_lossy().ends_with(".part")));
         assert!(target.join("club-evening-1-dossier").join("SHA256SUMS").exists());
-        let again = write(&archive, 1, Kind::Dossier, &target, Language::English).unwrap_err();
+        let again = write(&task(1, Kind::Dossier)).unwrap_err();
         assert!(again.contains("not empty"), "a dossier is not written over: {again}");
-        assert!(write(&archive, 2, Kind::Pdn, &target, Language::English).is_err());
+        assert!(write(&task(2, Kind::Pdn)).is_err());
     }
 }

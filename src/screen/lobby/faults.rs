@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::build::MOST_BOARDS;
 use super::telling;
-use crate::exhibition::BoardNumber;
+use crate::exhibition::{BoardNumber, OddsFault};
 use crate::scenes::{BoardFault, EventFault, FaultKind, FileFault, SceneFault, SceneFaults, TimeFault};
 use crate::screen::ear::Words;
 
@@ -43,7 +43,9 @@ pub enum Field {
     Target,
     /// The average rating of a record.
     RatingFloor,
-    /// The squares taken off.
+    /// Seconds left at which a blind player is told.
+    Alarm,
+    /// What is given.
     Handicap,
     /// No single field.
     Whole,
@@ -151,7 +153,8 @@ fn field(path: &str) -> Field {
     if let Some((_, rest)) = inside(path, "boards") {
         return match rest {
             "colour" => Field::Colours,
-            rest if rest.starts_with("handicap") || matches!(rest, "start" | "odds") => Field::Handicap,
+            rest if rest.starts_with("handicap") || rest.contains("_extra") => Field::Handicap,
+            "start" | "odds" | "giver" => Field::Handicap,
             "number" => Field::Boards,
             _ => Field::Opponents,
         };
@@ -171,6 +174,7 @@ fn field(path: &str) -> Field {
         "pace.master_extra" => Field::Extra,
         "target" => Field::Target,
         "regulations.rating_floor" => Field::RatingFloor,
+        "regulations.alarm_s" => Field::Alarm,
         path if path.starts_with("pace.repeat") => Field::Repeat,
         _ => Field::Whole,
     }
@@ -206,6 +210,10 @@ pub fn kind_text(kind: &FaultKind, words: &Words) -> String {
         FaultKind::Board(BoardFault::SquareTwice(square)) => with("lobby-fault-square-twice", "square", square.to_string()),
         FaultKind::Board(BoardFault::NoPieceOn(square)) => with("lobby-fault-no-piece", "square", square.to_string()),
         FaultKind::Board(BoardFault::OverAtOnce(_)) => say("lobby-fault-over-at-once"),
+        FaultKind::Board(BoardFault::Odds(OddsFault::NoRating(_))) => say("lobby-fault-odds-rating"),
+        FaultKind::Board(BoardFault::Odds(OddsFault::TooManyMen(_, most))) => {
+            with("lobby-fault-odds-men", "most", most.to_string())
+        }
         FaultKind::Time(fault) => say(match fault {
             TimeFault::NoPeriods => "lobby-fault-no-periods",
             TimeFault::TooLong => "lobby-fault-too-long",

@@ -171,6 +171,9 @@ fn event(ui: &mut Ui, panels: &mut Panels) {
     ];
     let forms = FORMS.map(|form| (form, form_id(form)));
     choice(ui, panels, "lobby-form", Some(Field::Form), &forms, |draft| &mut draft.form);
+    if panels.lobby.draft.form == Form::Blind {
+        blind(ui, panels);
+    }
     const PRESETS: [(Preset, &str); 7] = [
         (Preset::Club, "lobby-rules-club"),
         (Preset::Federation, "lobby-rules-federation"),
@@ -183,6 +186,18 @@ fn event(ui: &mut Ui, panels: &mut Panels) {
     choice(ui, panels, "lobby-rules", None, &PRESETS, |draft| &mut draft.regulations);
     number(ui, panels, "lobby-target", "%", Field::Target, |draft| &mut draft.target);
     number(ui, panels, "lobby-rating-floor", "", Field::RatingFloor, |draft| &mut draft.rating_floor);
+}
+
+/// Who is blind, and when such a player is told that his time runs short.
+fn blind(ui: &mut Ui, panels: &mut Panels) {
+    row(ui, panels, "lobby-blind", None, |ui, panels| {
+        let (master, opponents) = (panels.words.get("lobby-blind-master"), panels.words.get("lobby-blind-opponents"));
+        let response = ui.checkbox(&mut panels.lobby.draft.blind_master, master);
+        ui.checkbox(&mut panels.lobby.draft.blind_opponents, opponents);
+        response
+    });
+    let hint = panels.words.get("lobby-alarm-hint");
+    number(ui, panels, "lobby-alarm", &hint, Field::Alarm, |draft| &mut draft.alarm);
 }
 
 fn people(ui: &mut Ui, panels: &mut Panels) {

@@ -1,38 +1,139 @@
-//! The small board on which men are clicked off, for all boards or for one.
+//! What is given, on all boards or on one: men clicked off a small board, counted, or found by ratings or the ladder; and time.
 
-use bevy_egui::egui::{self, Color32, Pos2, Rect, Sense, Stroke, TextEdit, Ui, Vec2, WidgetInfo, WidgetType};
+use bevy_egui::egui::{
+    self, Color32, ComboBox, Pos2, Rect, Response, RichText, Sense, Stroke, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
+};
 
 use super::Panels;
-use super::draft::{squares, toggle};
+use super::draft::{HandicapDraft, MenChoice, PaceChoice, squares, toggle};
 use super::faults::Field;
-use super::fields::{group, row, troubles};
-use crate::screen::theme::Palette;
+use super::fields::{group, row, short, troubles};
+use crate::exhibition::{Player, Scene};
+use crate::screen::theme::{Palette, SPACE};
 
 /// The largest side of the board, in points.
 const SIDE: f32 = 240.0;
+/// The width of a list of choices, in points.
+const LIST: f32 = 210.0;
 
 /// Shows the fields and the board.
 pub fn show(ui: &mut Ui, panels: &mut Panels) {
     group(ui, panels, "lobby-group-handicap");
     row(ui, panels, "lobby-handicap-for", None, boards);
-    row(ui, panels, "lobby-handicap-squares", None, |ui, panels| {
-        let hint = panels.words.get("lobby-handicap-hint");
-        let field = TextEdit::singleline(edited(panels)).hint_text(hint);
-        ui.add(field.desired_width(ui.available_width()))
-    });
+    row(ui, panels, "lobby-odds", None, kind);
+    if edited(panels).men == MenChoice::Squares {
+        row(ui, panels, "lobby-handicap-squares", None, |ui, panels| {
+            let hint = panels.words.get("lobby-handicap-hint");
+            let field = TextEdit::singleline(&mut edited(panels).squares).hint_text(hint);
+            ui.add(field.desired_width(ui.available_width()))
+        });
+    } else {
+        row(ui, panels, "lobby-odds-giver", None, giver);
+    }
+    if panels.lobby.draft.pace == PaceChoice::Clock {
+        row(ui, panels, "lobby-odds-time", None, times);
+    }
     troubles(ui, panels, Field::Handicap);
     row(ui, panels, "lobby-handicap-board", None, |ui, panels| {
         let (response, clicked) = board(ui, panels);
         if let Some(square) = clicked {
-            toggle(edited(panels), square);
+            toggle(&mut edited(panels).squares, square);
         }
         response
     });
+    comes_to(ui, panels);
     tidy(panels);
 }
 
-/// The text of the handicap that is edited.
-fn edited<'a>(panels: &'a mut Panels) -> &'a mut String {
+/// How the men are found, and how many where they are counted.
+fn kind(ui: &mut Ui, panels: &mut Panels) -> Response {
+    const KINDS: [(MenChoice, &str); 4] = [
+        (MenChoice::Squares, "lobby-odds-squares"),
+        (MenChoice::Count, "lobby-odds-count"),
+        (MenChoice::Rating, "lobby-odds-rating"),
+        (MenChoice::Ladder, "lobby-odds-ladder"),
+    ];
+    let before = edited(panels).men;
+    let response = list(ui, panels, "lobby-odds", &KINDS, |draft| &mut draft.men);
+    let draft = edited(panels);
+    if draft.men == MenChoice::Count {
+        if before != MenChoice::Count && draft.count.is_empty() {
+            draft.count = "1".to_owned();
+        }
+        let field = short(ui, &mut draft.count, "");
+        let name = panels.words.get("lobby-odds-men");
+        field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, name.clone()));
+        ui.label(RichText::new(name).weak());
+    }
+    response
+}
+
+fn giver(ui: &mut Ui, panels: &mut Panels) -> Response {
+    const GIVERS: [(Option<Player>, &str); 3] = [
+        (None, "lobby-odds-stronger"),
+        (Some(Player::Master), "lobby-odds-master"),
+        (Some(Player::Opponent), "lobby-odds-opponent"),
+    ];
+    list(ui, panels, "lobby-odds-giver", &GIVERS, |draft| &mut draft.giver)
+}
+
+/// A list of choices for the handicap that is edited.
+fn list<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    panels: &mut Panels,
+    name: &str,
+    choices: &[(T, &str)],
+    of: fn(&mut HandicapDraft) -> &mut T,
+) -> Response {
+    let now = *of(edited(panels));
+    let shown = choices.iter().find(|(value, _)| *value == now).map(|(_, id)| panels.words.get(id)).unwrap_or_default();
+    let list = ComboBox::from_id_salt(name).width(LIST.min(ui.available_width())).selected_text(shown);
+    let shown = list.show_ui(ui, |ui| {
+        for (value, id) in choices {
+            let text = panels.words.get(id);
+            ui.selectable_value(of(edited(panels)), *value, text);
+        }
+    });
+    shown.response
+}
+
+/// Minutes more for each player, or fewer.
+fn times(ui: &mut Ui, panels: &mut Panels) -> Response {
+    let who = [panels.words.get("lobby-odds-master"), panels.words.get("lobby-odds-opponent")];
+    let minutes = panels.words.get("lobby-minutes");
+    let draft = edited(panels);
+    let fields = [&mut draft.master_extra, &mut draft.opponent_extra].into_iter().zip(&who).map(|(text, who)| {
+        let label = ui.label(RichText::new(who).weak());
+        let field = TextEdit::singleline(text).hint_text("0").desired_width(SPACE * 5.0);
+        ui.add(field).labelled_by(label.id)
+    });
+    let response = fields.reduce(|first, second| first | second);
+    let unit = ui.label(RichText::new(minutes).weak());
+    response.unwrap_or(unit)
+}
+
+/// What it comes to on the board that is edited, or on the first.
+fn comes_to(ui: &mut Ui, panels: &mut Panels) {
+    let number = panels.lobby.board.unwrap_or(1);
+    let Some((scene, at)) = scene_at(panels, number) else { return };
+    let (Some(plan), Some(side)) = (scene.boards.get(at), scene.sides().get(at).copied()) else { return };
+    let Some(odds) = panels.words.texts.uneven(&plan.uneven(&scene.pace, side)) else { return };
+    let first = edited(panels).men == MenChoice::Ladder;
+    let id = if first { "lobby-odds-first" } else { "lobby-odds-come-to" };
+    let text = panels.words.with(id, &[("board", number.to_string()), ("odds", odds)]);
+    row(ui, panels, "lobby-odds-so", None, |ui, _| ui.add(egui::Label::new(text).wrap()));
+}
+
+/// The scene that the form makes, and where a board has its place there.
+fn scene_at<'a>(panels: &'a Panels, number: u32) -> Option<(&'a Scene, usize)> {
+    let (_, checked) = panels.lobby.checked.as_ref()?;
+    let scene = checked.scene.as_ref()?;
+    let at = scene.numbers().iter().position(|other| *other == number)?;
+    Some((scene, at))
+}
+
+/// The handicap that is edited.
+fn edited<'a>(panels: &'a mut Panels) -> &'a mut HandicapDraft {
     let lobby = &mut *panels.lobby;
     match lobby.board {
         None => &mut lobby.draft.handicap,
@@ -73,7 +174,8 @@ fn board(ui: &mut Ui, panels: &mut Panels) -> (egui::Response, Option<u32>) {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::CLICK);
     let name = panels.words.get("lobby-handicap-board");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name.clone()));
-    let taken = squares(edited(panels)).unwrap_or_default();
+    let named = edited(panels).men == MenChoice::Squares;
+    let taken = if named { squares(&edited(panels).squares).unwrap_or_default() } else { found(panels) };
     let palette = panels.theme.palette();
     let painter = ui.painter_at(rect);
     painter.rect_filled(rect, 2.0, palette.light);
@@ -83,7 +185,13 @@ fn board(ui: &mut Ui, panels: &mut Panels) -> (egui::Response, Option<u32>) {
     painter.rect_stroke(rect, 2.0, Stroke::new(1.0, palette.edge), egui::StrokeKind::Inside);
     let pointed = response.interact_pointer_pos().filter(|_| response.clicked());
     let square = pointed.and_then(|at| (1..=50).find(|&square| cell(rect, square).contains(at)));
-    (response, square.filter(|square| !(21..=30).contains(square)))
+    (response, square.filter(|square| named && !(21..=30).contains(square)))
+}
+
+/// The squares that the odds were found to clear on the board that is edited, or on the first.
+fn found(panels: &Panels) -> Vec<u32> {
+    let found = scene_at(panels, panels.lobby.board.unwrap_or(1));
+    found.and_then(|(scene, at)| scene.boards.get(at).map(|plan| plan.cleared().collect())).unwrap_or_default()
 }
 
 /// Where a square is, seen from White's side.

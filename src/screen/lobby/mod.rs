@@ -23,11 +23,13 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, PrimaryEguiContext, egui};
 
+pub use export::Exporting;
 pub use library::{Folders, Library};
 
 use super::ear::Words;
 use super::settings::Settings;
 use super::theme::{SPACE, Theme};
+use crate::reports::Paper;
 use build::{Checked, check};
 use draft::Draft;
 use opening::Wish;
@@ -78,6 +80,8 @@ pub struct Lobby {
     player: String,
     /// Where exports go, as typed; beside the archive where nothing is typed.
     folder: String,
+    /// The paper of the exports.
+    paper: Paper,
 }
 
 impl Lobby {
@@ -104,6 +108,7 @@ pub struct Panels<'w> {
     lobby: ResMut<'w, Lobby>,
     library: Res<'w, Library>,
     folders: Res<'w, Folders>,
+    exporting: Res<'w, Exporting>,
     words: ResMut<'w, Words>,
     theme: ResMut<'w, Theme>,
     settings: ResMut<'w, Settings>,
@@ -113,12 +118,14 @@ pub struct Panels<'w> {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Lobby>()
         .init_resource::<Library>()
+        .init_resource::<Exporting>()
         .add_systems(OnEnter(Place::Lobby), library::begin)
         .add_systems(OnExit(Place::Hall), opening::leave)
         .add_systems(
             Update,
             (library::hear, super::capture::wait.run_if(library::still_reading)).chain().run_if(in_state(Place::Lobby)),
         )
+        .add_systems(Update, export::hear.run_if(in_state(Place::Lobby)))
         .add_systems(Last, opening::carry_out.run_if(in_state(Place::Lobby)))
         .add_systems(EguiPrimaryContextPass, panels.run_if(in_state(Place::Lobby)));
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::{NextState, Window, With, World};
 use bevy::window::PrimaryWindow;
 
-use super::export::{self, Kind};
+use super::export::{Exporting, Kind, Task};
 use super::faults::faults_text;
 use super::telling::journal_text;
 use super::write::file_name;
@@ -211,7 +211,7 @@ fn save(world: &mut World, over: bool) -> Done {
         Ok(()) => {
             let folders = world.resource::<Folders>().clone();
             world.resource_mut::<Library>().begin(&folders);
-            Ok(Some(saved(world, &path)))
+            Ok(Some(saved(world.resource::<Words>(), &path)))
         }
         Err(fault) if fault.kind() == ErrorKind::AlreadyExists => {
             world.resource_mut::<Lobby>().overwrites = Some(path);
@@ -234,23 +234,24 @@ fn write_scene(path: &Path, text: &str, over: bool) -> std::io::Result<()> {
     std::fs::rename(&part, path)
 }
 
+/// Has a report written; how it went is told when it is done.
 fn export(world: &mut World, exhibition: i64, kind: Kind) -> Done {
     let folders = world.resource::<Folders>();
-    let typed = world.resource::<Lobby>().folder.trim().to_owned();
+    let lobby = world.resource::<Lobby>();
+    let typed = lobby.folder.trim().to_owned();
     let folder = if typed.is_empty() { folders.beside_archive().to_owned() } else { PathBuf::from(typed) };
     let words = world.resource::<Words>();
-    let written = export::write(&folders.archive, exhibition, kind, &folder, words.language)?;
-    let mut told = saved(world, &written.path);
-    if !written.missing.is_empty() {
-        let letters = written.missing.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-        told = format!("{told} {}", words.with("lobby-export-boxes", &[("letters", letters)]));
-    }
-    Ok(Some(told))
+    let (archive, language, paper) = (folders.archive.clone(), words.language, lobby.paper);
+    let said = words.get("lobby-export-writing");
+    let task = Task { archive, exhibition, kind, folder, language, paper };
+    world.resource_mut::<Exporting>().begin(task).map_err(|fault| fault.to_string())?;
+    Ok(Some(said))
 }
 
-fn saved(world: &World, path: &Path) -> String {
+/// Where something was written.
+pub fn saved(words: &Words, path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    world.resource::<Words>().with("lobby-written", &[("path", path.display().to_string())])
+    words.with("lobby-written", &[("path", path.display().to_string())])
 }
 
 #[cfg(test)]

@@ -81,6 +81,17 @@ fn regulations(regulations: &Regulations) -> Result<Fields, Error> {
     let usual = Regulations::default();
     let mut fields = Fields::default();
     fields.always("preset", &regulations.preset)?;
+    fields.add("early_answers", &regulations.early_answers, &usual.early_answers)?;
+    fields.add("passes", &regulations.passes, &usual.passes)?;
+    fields.add("retraction", &regulations.retraction, &usual.retraction)?;
+    fields.add("draw_offers", &regulations.draw_offers, &usual.draw_offers)?;
+    fields.add("early_draw", &regulations.early_draw, &usual.early_draw)?;
+    fields.add("penalty", &regulations.penalty, &usual.penalty)?;
+    fields.add("target", &regulations.target, &usual.target)?;
+    fields.add("least_boards", &regulations.least_boards, &usual.least_boards)?;
+    fields.add("breaks", &regulations.breaks, &usual.breaks)?;
+    fields.add("replacement", &regulations.replacement, &usual.replacement)?;
+    fields.add("relay_credit_s", &regulations.relay_credit_s, &usual.relay_credit_s)?;
     fields.add("impossible_moves", &regulations.impossible_moves, &usual.impossible_moves)?;
     fields.add("questions", &regulations.questions, &usual.questions)?;
     fields.add("numbered_boards", &regulations.numbered_boards, &usual.numbered_boards)?;
@@ -136,6 +147,8 @@ mod tests {
             "handicap-ladder",
             "league-evening",
             "two-players",
+            "blind-players",
+            "blindfold-training",
         ];
         for name in names {
             let path = folder.join(name).with_extension("ron");
