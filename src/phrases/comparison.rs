@@ -92,7 +92,8 @@ impl Texts {
         self.text("compared-square", &inserts)
     }
 
-    pub(super) fn piece(&self, piece: Option<(Side, Kind)>) -> String {
+    /// A piece in words, or that there is none.
+    pub fn piece(&self, piece: Option<(Side, Kind)>) -> String {
         let id = match piece {
             None => "piece-none",
             Some((Side::White, Kind::Man)) => "piece-white-man",

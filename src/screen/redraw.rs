@@ -71,7 +71,8 @@ pub fn pace(
     let clocks = event.is_some_and(|event| event.0.pace.control().is_some());
     let runs = progress.as_ref().is_some_and(|progress| progress.phase == Phase::Running);
     let rests = progress.is_some_and(|progress| progress.resting.is_some());
-    let wait = if capture.is_some() || library.is_reading() || exporting.is_writing() || motions.any() || !last.settled(now) {
+    let wait = if capture.is_some() || library.is_reading() || exporting.is_writing() || motions.any() || !last.settled(now)
+    {
         MOVING
     } else if let Some(replaying) = replaying.filter(|replaying| replaying.goes_on()) {
         replaying.step().clamp(MOVING, CLOCKS)

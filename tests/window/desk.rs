@@ -2,6 +2,7 @@
 
 use bevy::prelude::KeyCode;
 use bevy_egui::egui::accesskit::{Node, Role};
+use simultaan::draughts::Side;
 use simultaan::exhibition::{ClockChange, Fact, Outcome, Progress};
 
 use crate::input::{scene, started};
@@ -63,12 +64,20 @@ fn clock(stage: &mut Stage, action: &str) {
 #[test]
 fn every_change_of_a_clock_has_its_place_in_the_form() {
     let mut stage = started(&scene(1, CLOCKS));
+    clock(&mut stage, "take time off");
+    assert!(
+        matches!(last(&stage), Fact::ClockChanged { change: ClockChange::Taken, by_ms: -90_000, .. }),
+        "{:?}",
+        stage.answer()
+    );
     clock(&mut stage, "set the time");
     assert!(matches!(last(&stage), Fact::ClockChanged { change: ClockChange::Set, .. }), "{:?}", stage.answer());
-    clock(&mut stage, "take time off");
-    assert!(matches!(last(&stage), Fact::ClockChanged { change: ClockChange::Taken, by_ms: -90_000, .. }));
     clock(&mut stage, "give the master back what the relay took");
-    assert!(matches!(last(&stage), Fact::ClockChanged { change: ClockChange::Credited, by_ms: 90_000, .. }));
+    assert!(
+        matches!(last(&stage), Fact::ClockChanged { change: ClockChange::Credited, by_ms: 90_000, .. }),
+        "{:?}",
+        stage.answer()
+    );
     clock(&mut stage, "let the other side's clock run");
     assert!(matches!(last(&stage), Fact::ClockTurned { .. }), "{:?}", stage.answer());
     clock(&mut stage, "stop both clocks");
@@ -95,7 +104,7 @@ fn a_break_runs_down_on_the_bar_and_what_is_left_of_them_is_told() {
     for told in ["Regulation in force", "Breaks that may be taken", "Blindfold record"] {
         assert!(shows(&mut stage, told), "{told}: {:?}", stage.texts());
     }
-    stage.say("score");
+    stage.say("note tea is served");
     assert!(!shows(&mut stage, "Regulation in force"), "something else was asked");
 }
 
@@ -145,22 +154,28 @@ fn an_irregularity_is_seen_on_a_board_set_up_by_clicking_and_taken_back() {
     stage.say("32-28");
     stage.click_menu("Arbiter", "Irregularity");
     stage.click_button("only seen: whoever plays on accepts it");
-    stage.click_list("Irregularity", "14  own pieces removed");
-    stage.click_button("White");
+    stage.click_list("Irregularity", "2  a piece moved against the rules");
+    stage.click_button("White is at fault");
     let (left, top, side) = stage.bounds("The board in the hall: each click puts the next piece there, or takes it off");
     for _ in 0..4 {
         stage.click(middle((left, top), side, 50, false));
     }
+    // The same by keys: they begin on 1, and 31 is six rows below.
+    stage.tab_to("The board in the hall: each click puts the next piece there, or takes it off");
+    (0..6).for_each(|_| stage.press(KeyCode::ArrowDown));
+    for _ in 0..4 {
+        stage.letters(" ");
+    }
     stage.click_button("Enter");
-    let Fact::Irregularity { kind: 14, outcome: Outcome::Noted, fen, .. } = last(&stage) else {
+    let Fact::Irregularity { kind: 2, side: Side::White, outcome: Outcome::Noted, fen, .. } = last(&stage) else {
         panic!("{:?}", stage.answer())
     };
-    assert!(!fen.contains("50") && fen.contains("49"), "{fen}");
+    assert!(!fen.contains("50") && !fen.contains("31") && fen.contains("49"), "{fen}");
     stage.click_menu("Arbiter", "Irregularity");
     stage.click_button("take the last one back");
-    assert!(shows(&mut stage, "14  own pieces removed"), "{:?}", stage.texts());
+    assert!(shows(&mut stage, "2  a piece moved against the rules"), "{:?}", stage.texts());
     stage.click_button("Enter");
-    assert!(matches!(last(&stage), Fact::IrregularityUndone { kind: 14, .. }), "{:?}", stage.answer());
+    assert!(matches!(last(&stage), Fact::IrregularityUndone { kind: 2, .. }), "{:?}", stage.answer());
     stage.click_menu("Arbiter", "Irregularity");
     stage.click_button("an accident, the position is restored");
     stage.letters("a sleeve");

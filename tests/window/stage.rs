@@ -66,7 +66,7 @@ impl Stage {
         let archive = folder.path().join("archive.sqlite");
         let whole = rusqlite::Connection::open(path).expect("the archive");
         whole.execute("VACUUM INTO ?1", [archive.display().to_string()]).expect("a copy");
-        let mut app = app(1280, 720);
+        let mut app = app(1280, 1200);
         app.insert_state(Place::Lobby);
         Stage::begin(app, archive, folder)
     }

@@ -366,7 +366,8 @@ mod tests {
 
     #[test]
     fn blind_players_are_told_when_the_scene_says() {
-        let mut draft = Draft { form: Form::Blind, alarm: "180".into(), blind_master: false, ..filled(Template::Federation) };
+        let mut draft =
+            Draft { form: Form::Blind, alarm: "180".into(), blind_master: false, ..filled(Template::Federation) };
         (draft.target, draft.boards) = (String::new(), "1".into());
         let made = checked(&draft);
         let scene = made.scene.unwrap();

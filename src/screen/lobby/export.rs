@@ -201,7 +201,9 @@ mod tests {
             assert!(path.starts_with(&target) && std::fs::metadata(&path).unwrap().len() > 0, "{}", path.display());
         }
         assert!(target.join("club-evening-1-results.html").exists());
-        assert!(std::fs::read_dir(&target).unwrap().all(|file| !file.unwrap().file_name().to_string_lossy().ends_with(".part")));
+        assert!(
+            std::fs::read_dir(&target).unwrap().all(|file| !file.unwrap().file_name().to_string_lossy().ends_with(".part"))
+        );
         assert!(target.join("club-evening-1-dossier").join("SHA256SUMS").exists());
         let again = write(&task(1, Kind::Dossier)).unwrap_err();
         assert!(again.contains("not empty"), "a dossier is not written over: {again}");

@@ -61,9 +61,8 @@ fn kind(ui: &mut Ui, panels: &mut Panels) -> Response {
             draft.count = "1".to_owned();
         }
         let field = short(ui, &mut draft.count, "");
-        let name = panels.words.get("lobby-odds-men");
-        field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, name.clone()));
-        ui.label(RichText::new(name).weak());
+        let label = ui.label(RichText::new(panels.words.get("lobby-odds-men")).weak());
+        field.labelled_by(label.id);
     }
     response
 }

@@ -78,9 +78,8 @@ impl Entered {
     /// The line.
     pub fn line(&self) -> String {
         let (board, kind) = (self.board.to_string(), self.kind.to_string());
-        let of_kind = |verb: &str, rest: &[&str]| {
-            joined(&[&[board.as_str(), "irregularity", kind.as_str(), verb], rest].concat())
-        };
+        let of_kind =
+            |verb: &str, rest: &[&str]| joined(&[&[board.as_str(), "irregularity", kind.as_str(), verb], rest].concat());
         match self.remedy {
             Remedied::Seen => {
                 let side = self.at_fault.map(|side| side.to_string()).unwrap_or_default();
@@ -127,7 +126,7 @@ impl Entered {
             list(ui, &words.get("arbiter-kind"), &mut self.kind, &kinds.collect::<Vec<_>>());
         }
         if self.remedy == Remedied::Seen {
-            let side = |side| (Some(side), words.texts.side(side));
+            let side = |side| (Some(side), words.with("arbiter-fault-of", &[("side", words.texts.side(side))]));
             let sides = [(None, words.get("arbiter-not-to-move")), side(Side::White), side(Side::Black)];
             choice(ui, &words.get("arbiter-at-fault"), &mut self.at_fault, &sides);
         }
@@ -180,10 +179,9 @@ mod tests {
 
     #[test]
     fn undoing_and_restoring_need_nothing_more() {
-        for (remedy, order) in [
-            (Remedied::Undone, Order::IrregularityUndo),
-            (Remedied::Restored, Order::Restore { why: "a sleeve".into() }),
-        ] {
+        for (remedy, order) in
+            [(Remedied::Undone, Order::IrregularityUndo), (Remedied::Restored, Order::Restore { why: "a sleeve".into() })]
+        {
             let mut entered = Entered::new(2, "W:W28:B1".into());
             (entered.remedy, entered.why) = (remedy, "a sleeve".into());
             assert_eq!(read(&entered.line())[0].order, order);
