@@ -96,9 +96,7 @@ impl Texts {
                 vec![("was", self.line_of_moves(*ply, *side, was)), ("moves", self.line_of_moves(*ply, *side, moves))],
             ),
             Fact::Asked { about: Some(about), .. } => ("fact-asked", vec![("question", about.clone())]),
-            Fact::Asked { question, about: None } => {
-                ("fact-asked", vec![("question", self.text(question_id(*question), &[]))])
-            }
+            Fact::Asked { question, about: None } => ("fact-asked", vec![("question", self.question(*question))]),
             Fact::AlarmSet { side, on } => {
                 (if *on { "fact-alarm-on" } else { "fact-alarm-off" }, vec![("side", self.side(*side))])
             }
@@ -180,6 +178,11 @@ impl Texts {
     /// A side's name.
     pub fn side(&self, side: Side) -> String {
         self.text(if side == Side::White { "side-white" } else { "side-black" }, &[])
+    }
+
+    /// A question, by its name.
+    pub fn question(&self, question: Question) -> String {
+        self.text(question_id(question), &[])
     }
 
     fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {

@@ -136,6 +136,11 @@ impl Theme {
         }
     }
 
+    /// Draws the edges of what is filled in strongly, where a form is more than a few buttons.
+    pub fn outline(self, ui: &mut egui::Ui) {
+        ui.visuals_mut().widgets.inactive.bg_stroke.color = self.palette().faint;
+    }
+
     /// Dresses an egui context, unless it is dressed so already.
     pub fn dress(self, ctx: &egui::Context) {
         let worn = egui::Id::new("theme");

@@ -228,14 +228,19 @@ impl Regulations {
         self.show_legal_moves.unwrap_or(self.preset_values().show_legal_moves)
     }
 
-    /// How many breaks of this length may be taken in all; none where there is no limit.
-    pub fn breaks(&self, minutes: u32) -> Option<u32> {
-        let allowed = match &self.breaks {
+    /// The breaks that may be taken; none where there is no limit.
+    pub fn listed_breaks(&self) -> Option<&[Breaks]> {
+        match &self.breaks {
             Some(listed) => Some(listed.as_slice()),
             None => self.preset_values().breaks,
-        };
+        }
+    }
+
+    /// How many breaks of this length may be taken in all; none where there is no limit.
+    pub fn breaks(&self, minutes: u32) -> Option<u32> {
         let of_length = |breaks: &&Breaks| breaks.minutes == minutes;
-        allowed.map(|listed| listed.iter().filter(of_length).map(|breaks| breaks.count).fold(0, u32::saturating_add))
+        self.listed_breaks()
+            .map(|listed| listed.iter().filter(of_length).map(|breaks| breaks.count).fold(0, u32::saturating_add))
     }
 
     /// Whether another opponent may sit down during play.

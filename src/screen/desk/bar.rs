@@ -11,8 +11,12 @@ use crate::screen::theme::{SPACE, Theme};
 use crate::screen::view::{Filter, Page};
 use crate::screen::windows;
 
-/// Letters of the exhibition's title that the bar shows.
+/// Letters of the exhibition's title that the bar shows where there is room for much.
 const LONGEST_TITLE: usize = 48;
+/// And where there is less.
+const SHORT_TITLE: usize = 20;
+/// From this width on there is, in points.
+pub const WIDE: f32 = 1_600.0;
 
 /// Shows the bar.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
@@ -21,7 +25,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal_wrapped(|ui| {
         // A title without end would leave no room for anything else; the window's own title has it whole.
         let whole = &desk.hall.scene().title;
-        let cut = whole.char_indices().nth(LONGEST_TITLE).map(|(at, _)| format!("{}…", &whole[..at]));
+        let wide = ui.available_width() >= WIDE;
+        let longest = if wide { LONGEST_TITLE } else { SHORT_TITLE };
+        let cut = whole.char_indices().nth(longest).map(|(at, _)| format!("{}…", &whole[..at]));
         let title = cut.unwrap_or_else(|| whole.clone());
         if roomy {
             ui.label(RichText::new(title).strong().size(17.0));
@@ -39,12 +45,19 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             filters(ui, desk);
         }
         ui.separator();
-        arbiter::of_desk(ui, desk);
+        arbiter::of_desk(ui, desk, wide);
         settings(ui, desk);
-        if roomy {
-            ui.label(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
-        }
+        order(ui, desk);
     });
+}
+
+/// The rule that proposes the next board, where it does not begin a new row; the button that goes there tells it too.
+fn order(ui: &mut Ui, desk: &Desk) {
+    let text = egui::WidgetText::from(RichText::new(desk.words.get(order_rule(desk.hall.scene().order))).weak());
+    let wide = text.clone().into_galley(ui, Some(egui::TextWrapMode::Extend), f32::INFINITY, egui::TextStyle::Body).size().x;
+    if wide < ui.available_size_before_wrap().x {
+        ui.label(text);
+    }
 }
 
 const fn order_rule(rule: OrderRule) -> &'static str {
@@ -64,7 +77,9 @@ fn steering(ui: &mut Ui, desk: &mut Desk) {
         Phase::Finished => &[],
     };
     for (id, order) in orders {
-        if ui.button(desk.words.get(id)).on_hover_text(*order).clicked() {
+        let rule = desk.words.get(order_rule(desk.hall.scene().order));
+        let hint = if *order == "next" { format!("{order} – {rule}") } else { (*order).to_owned() };
+        if ui.button(desk.words.get(id)).on_hover_text(hint).clicked() {
             desk.asking.ask(*order);
         }
     }
@@ -75,8 +90,8 @@ fn steering(ui: &mut Ui, desk: &mut Desk) {
         } else {
             ("ui-break-over", desk.theme.palette().alarm)
         };
-        let inserts = [("minutes", resting.minutes.to_string()), ("time", time(left.abs()))];
-        ui.label(RichText::new(desk.words.with(id, &inserts)).color(colour));
+        let text = desk.words.with(id, &[("time", time(left.abs()))]);
+        ui.label(RichText::new(text).color(colour));
         return;
     }
     let phase = match desk.hall.progress.phase {
@@ -109,10 +124,11 @@ fn filters(ui: &mut Ui, desk: &mut Desk) {
         }
     });
     let hint = desk.words.get("ui-search");
-    let search = ui.add(egui::TextEdit::singleline(&mut desk.view.search).hint_text(hint).desired_width(140.0));
+    let search = ui.add(egui::TextEdit::singleline(&mut desk.view.search).hint_text(hint).desired_width(110.0));
     if std::mem::take(&mut desk.view.to_search) {
         search.request_focus();
     }
+    ui.spacing_mut().slider_width = 70.0;
     ui.add(egui::Slider::new(&mut desk.view.zoom, 1.0..=8.0).show_value(false)).on_hover_text(desk.words.get("ui-zoom"));
 }
 

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Frame, Margin, RichText, Stroke, Ui};
 
 use super::Desk;
-use crate::exhibition::{InForce, Refusal};
+use crate::exhibition::{Breaks, DrawOffers, InForce, Question, Refusal, Rule, Scene};
 use crate::screen::ear::Words;
 use crate::screen::theme::SPACE;
 
@@ -25,20 +25,48 @@ pub fn show(ui: &mut Ui, desk: &Desk, refusal: &Refusal) {
         }
         if let Some(in_force) = &refusal.regulation {
             ui.separator();
-            regulation(ui, words, in_force);
+            regulation(ui, words, in_force, desk.hall.scene());
         }
     });
 }
 
 /// The regulation: what it says, its limit, and where it stands.
-fn regulation(ui: &mut Ui, words: &Words, in_force: &InForce) {
+fn regulation(ui: &mut Ui, words: &Words, in_force: &InForce, scene: &Scene) {
     ui.label(RichText::new(words.get("refused-regulation")).small().weak());
-    let limit = in_force.limit.map_or_else(String::new, |limit| format!(": {limit}"));
-    ui.label(RichText::new(format!("{}{limit}", words.get(&format!("rule-{}", in_force.rule.field())))).strong());
+    let name = words.get(&format!("rule-{}", in_force.rule.field()));
+    ui.label(RichText::new(format!("{name}: {}", says(words, in_force, scene))).strong());
     let preset = words.get(&format!("lobby-rules-{}", in_force.preset.name()));
     let whose = if in_force.own { "refused-own" } else { "refused-preset" };
     let inserts = [("regulations", preset), ("field", in_force.rule.field().to_owned())];
     ui.label(RichText::new(words.with(whose, &inserts)).small().weak());
+}
+
+/// What the rule says here.
+fn says(words: &Words, in_force: &InForce, scene: &Scene) -> String {
+    let regulations = &scene.regulations;
+    let whether = |may: bool| words.get(if may { "rule-yes" } else { "rule-no" });
+    match in_force.rule {
+        Rule::EarlyAnswers => whether(scene.early_answers()),
+        Rule::Retraction => whether(regulations.retraction()),
+        Rule::Replacement => whether(regulations.replacement()),
+        Rule::DrawOffers if regulations.draw_offers() == DrawOffers::Always => words.get("rule-always"),
+        Rule::DrawOffers => words.get("rule-present"),
+        Rule::Questions => {
+            let answered = Question::ALL.into_iter().filter(|question| regulations.allows(*question));
+            answered.map(|question| words.texts.question(question)).collect::<Vec<_>>().join(", ")
+        }
+        Rule::Breaks => {
+            let of = |breaks: &Breaks| {
+                let inserts = [("count", breaks.count.to_string()), ("minutes", breaks.minutes.to_string())];
+                words.with("rule-breaks-of", &inserts)
+            };
+            let listed = regulations.listed_breaks().map(|listed| listed.iter().map(of).collect::<Vec<_>>().join(", "));
+            listed.unwrap_or_else(|| words.get("rule-any"))
+        }
+        Rule::Passes | Rule::NoDrawBefore | Rule::ImpossibleMoves => {
+            in_force.limit.map_or_else(|| words.get("rule-any"), |limit| limit.to_string())
+        }
+    }
 }
 
 /// With a capital letter, as a sentence of its own begins.

@@ -13,9 +13,9 @@ const LEAST_LOG: f32 = 96.0;
 
 /// Shows the side panel.
 pub fn show(ui: &mut Ui, desk: &mut Desk) {
-    refusal(ui, desk);
-    // The log keeps some lines, however much stands above it.
-    let room = (ui.available_height() - LEAST_LOG).max(0.0);
+    let refused = refusal(ui, desk);
+    // The log keeps some lines, however much stands above it; a refusal, which is its last one, stands in their place.
+    let room = (ui.available_height() - if refused { 0.0 } else { LEAST_LOG }).max(0.0);
     let above = ScrollArea::vertical().id_salt("above-the-log").max_height(room).auto_shrink([false, true]);
     above.show(ui, |ui| {
         score(ui, desk);
@@ -55,11 +55,13 @@ pub fn show_below(ui: &mut Ui, desk: &mut Desk) {
 }
 
 /// The latest refusal at the bottom, beside the line, until something else is asked. A form that asked tells it itself.
-fn refusal(ui: &mut Ui, desk: &Desk) {
-    let Some(refusal) = desk.log.refusal.as_ref().filter(|_| !desk.arbiter.is_open()) else { return };
+/// Tells whether there is one.
+fn refusal(ui: &mut Ui, desk: &Desk) -> bool {
+    let Some(refusal) = desk.log.refusal.as_ref().filter(|_| !desk.arbiter.is_open()) else { return false };
     let frame = egui::Frame::new().inner_margin(egui::Margin { top: 8, ..egui::Margin::ZERO });
     let panel = egui::Panel::bottom("refusal").frame(frame).show_separator_line(false);
     panel.show(ui, |ui| refused::show(ui, desk, refusal));
+    true
 }
 
 fn score(ui: &mut Ui, desk: &Desk) {

@@ -209,6 +209,7 @@ fn exports(ui: &mut Ui, panels: &mut Panels, exhibition: i64) {
     });
     ui.horizontal(|ui| {
         ui.label(RichText::new(panels.words.get("lobby-paper")).weak());
+        panels.theme.outline(ui);
         for (paper, id) in [(Paper::A4, "lobby-paper-a4"), (Paper::Letter, "lobby-paper-letter")] {
             let text = panels.words.get(id);
             ui.radio_value(&mut panels.lobby.paper, paper, text);

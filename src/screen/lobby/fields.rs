@@ -28,6 +28,7 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
     templates(ui, panels);
     ui.add_space(SPACE);
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        panels.theme.outline(ui);
         // The scroll bar must not lie on the fields.
         ui.set_max_width(ui.available_width() - SPACE * 1.5);
         if ui.available_width() < WIDE {

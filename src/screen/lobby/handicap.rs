@@ -13,8 +13,8 @@ use crate::screen::theme::{Palette, SPACE};
 
 /// The largest side of the board, in points.
 const SIDE: f32 = 240.0;
-/// The width of a list of choices, in points.
-const LIST: f32 = 210.0;
+/// The room beside a list of choices, in points.
+const BESIDE: f32 = 120.0;
 
 /// Shows the fields and the board.
 pub fn show(ui: &mut Ui, panels: &mut Panels) {
@@ -34,6 +34,7 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
         row(ui, panels, "lobby-odds-time", None, times);
     }
     troubles(ui, panels, Field::Handicap);
+    comes_to(ui, panels);
     row(ui, panels, "lobby-handicap-board", None, |ui, panels| {
         let (response, clicked) = board(ui, panels);
         if let Some(square) = clicked {
@@ -41,7 +42,6 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
         }
         response
     });
-    comes_to(ui, panels);
     tidy(panels);
 }
 
@@ -86,7 +86,8 @@ fn list<T: Copy + PartialEq>(
 ) -> Response {
     let now = *of(edited(panels));
     let shown = choices.iter().find(|(value, _)| *value == now).map(|(_, id)| panels.words.get(id)).unwrap_or_default();
-    let list = ComboBox::from_id_salt(name).width(LIST.min(ui.available_width())).selected_text(shown);
+    // Beside a list there is room for a number.
+    let list = ComboBox::from_id_salt(name).width(ui.available_width() - BESIDE).selected_text(shown);
     let shown = list.show_ui(ui, |ui| {
         for (value, id) in choices {
             let text = panels.words.get(id);

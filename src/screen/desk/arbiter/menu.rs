@@ -41,14 +41,18 @@ pub fn of_board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool) {
     });
 }
 
+/// Letters of a name that the bar shows where there is little room.
+const LONGEST_NAME: usize = 16;
+
 /// Who is on duty at the desk, and what concerns the whole exhibition.
-pub fn of_desk(ui: &mut Ui, desk: &mut Desk) {
+pub fn of_desk(ui: &mut Ui, desk: &mut Desk, wide: bool) {
     let on_duty = desk.hall.progress.officials.on_duty().to_vec();
     let title = match on_duty.as_slice() {
         [] => desk.words.get("desk-nobody"),
-        [.., acting] => desk.words.with("desk-acting", &[("name", named(desk, &acting.name, acting.chief))]),
+        [.., acting] if wide => desk.words.with("desk-acting", &[("name", named(desk, &acting.name, acting.chief))]),
+        [.., acting] => acting.name.chars().take(LONGEST_NAME).collect(),
     };
-    ui.menu_button(title, |ui| {
+    let menu = ui.menu_button(title, |ui| {
         for official in &on_duty {
             ui.horizontal(|ui| {
                 ui.label(named(desk, &official.name, official.chief));
@@ -75,6 +79,7 @@ pub fn of_desk(ui: &mut Ui, desk: &mut Desk) {
             ui.label(RichText::new(desk.words.with("desk-breaks", &inserts)).small().weak());
         }
     });
+    menu.response.on_hover_text(desk.words.get("desk-nobody"));
 }
 
 fn named(desk: &Desk, name: &str, chief: bool) -> String {

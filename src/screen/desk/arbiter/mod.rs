@@ -152,6 +152,7 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     window.anchor(anchor, [0.0, down]).show(ctx, |ui| {
         ui.set_width((ctx.viewport_rect().width() - 4.0 * SPACE).min(form.width()));
         ui.spacing_mut().item_spacing.y = SPACE * 0.75;
+        desk.theme.outline(ui);
         let entered = form.fields(ui, desk, fresh);
         ui.add_space(SPACE * 0.5);
         if ending(ui, desk, &form) || entered && form.is_filled() {
