@@ -6,6 +6,7 @@ mod lobby;
 mod long;
 mod pictures;
 mod reader;
+mod reading;
 mod sound;
 mod stage;
 mod windows;

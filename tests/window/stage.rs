@@ -13,15 +13,16 @@ use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowResolution};
 use bevy::winit::WinitPlugin;
-use bevy_egui::egui::Shape;
-use bevy_egui::egui::accesskit::{Node, NodeId, Rect, Role};
-use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext};
+use bevy_egui::egui::accesskit::{Node, Rect, Role};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, PrimaryEguiContext};
 use simultaan::exhibition::{BoardNumber, Boards, ExhibitionPlugin, Ms, Now, Play, Record, Scene};
 use simultaan::journal::{self, Journal, JournalPlugin, Recording};
 use simultaan::phrases::Language;
 use simultaan::screen::{BoardPixels, Folders, LargeBoard, Log, MainSurfaces, Place, ScreenPlugin, TypedLine, View, Words};
 use simultaan::speech::{Sound, SpeechPlugin};
 use tempfile::TempDir;
+
+use crate::reading::{Read, read};
 
 /// The time between two frames.
 pub const FRAME: Ms = 16;
@@ -339,46 +340,6 @@ impl Stage {
     /// What the journal holds.
     pub fn records(&self) -> Vec<Record> {
         journal::load(&self.archive, 1).expect("the archive").records
-    }
-}
-
-/// The texts of a frame and what a screen reader is told, while somebody wants to read them.
-#[derive(Resource, Default)]
-struct Read {
-    texts: Vec<String>,
-    nodes: Vec<Node>,
-    focused: String,
-}
-
-fn read(outputs: Query<&EguiFullOutput>, mut read: ResMut<Read>) {
-    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
-        output.shapes.iter().for_each(|clipped| gather(&clipped.shape, &mut read.texts));
-        let Some(update) = &output.platform_output.accesskit_update else { continue };
-        for (id, node) in &update.nodes {
-            let node = named(node, &update.nodes);
-            if *id == update.focus {
-                read.focused = node.label().unwrap_or_default().to_owned();
-            }
-            read.nodes.push(node);
-        }
-    }
-}
-
-/// A node under the name that a screen reader gives it: its own, or that of the label beside it.
-fn named(node: &Node, nodes: &[(NodeId, Node)]) -> Node {
-    let mut node = node.clone();
-    let beside = node.labelled_by().first().and_then(|label| nodes.iter().find(|(id, _)| id == label));
-    if let Some(name) = beside.and_then(|(_, label)| label.value().or(label.label())) {
-        node.set_label(name);
-    }
-    node
-}
-
-fn gather(shape: &Shape, texts: &mut Vec<String>) {
-    match shape {
-        Shape::Text(text) => texts.push(text.galley.text().to_owned()),
-        Shape::Vec(shapes) => shapes.iter().for_each(|shape| gather(shape, texts)),
-        _ => {}
     }
 }
 

@@ -28,7 +28,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             ui.separator();
         }
     });
-    log(ui, desk);
+    if !refused || ui.available_height() > LEAST_LOG {
+        log(ui, desk);
+    }
 }
 
 /// Shows the same below the boards: the board at the left, its moves and the log at the right.

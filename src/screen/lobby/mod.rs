@@ -10,6 +10,7 @@ mod draft;
 mod export;
 mod faults;
 mod fields;
+mod gifts;
 mod handicap;
 mod library;
 mod list;
