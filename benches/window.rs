@@ -4,6 +4,8 @@
 // A measure that cannot be taken has nothing to say: it stops at once.
 #![allow(clippy::expect_used, clippy::unwrap_used, missing_docs)]
 
+#[path = "../tests/window/reading.rs"]
+mod reading;
 #[path = "../tests/window/stage.rs"]
 #[allow(dead_code)]
 mod stage;

@@ -138,7 +138,7 @@ impl Theme {
 
     /// Draws the edges of what is filled in strongly, where a form is more than a few buttons.
     pub fn outline(self, ui: &mut egui::Ui) {
-        ui.visuals_mut().widgets.inactive.bg_stroke.color = self.palette().faint;
+        ui.visuals_mut().widgets.inactive.bg_stroke.color = self.palette().edge.lerp_to_gamma(self.palette().faint, 0.6);
     }
 
     /// Dresses an egui context, unless it is dressed so already.

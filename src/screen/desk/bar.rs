@@ -26,7 +26,7 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         // A title without end would leave no room for anything else; the window's own title has it whole.
         let whole = &desk.hall.scene().title;
         let wide = ui.available_width() >= WIDE;
-        let longest = if wide { LONGEST_TITLE } else { SHORT_TITLE };
+        let longest = if wide || desk.view.page != Page::Wall { LONGEST_TITLE } else { SHORT_TITLE };
         let cut = whole.char_indices().nth(longest).map(|(at, _)| format!("{}…", &whole[..at]));
         let title = cut.unwrap_or_else(|| whole.clone());
         if roomy {
@@ -45,7 +45,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
             filters(ui, desk);
         }
         ui.separator();
-        arbiter::of_desk(ui, desk, wide);
+        if roomy {
+            arbiter::of_desk(ui, desk, wide);
+        }
         settings(ui, desk);
         order(ui, desk);
     });

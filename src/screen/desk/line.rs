@@ -86,7 +86,9 @@ pub fn show(ui: &mut Ui, desk: &mut Desk) {
         .lock_focus(typed)
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
-    if up || down || tab || escape || focused.is_none() {
+    // While a form is open it is the form that goes on where nothing has the keyboard.
+    let free = focused.is_none() && !desk.arbiter.is_open();
+    if up || down || tab || escape || free {
         // These keys would take the keyboard away from the line.
         response.request_focus();
         move_cursor_to_end(ui, id, &desk.line.text);

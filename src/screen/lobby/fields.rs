@@ -139,7 +139,9 @@ pub fn choice<T: Copy + PartialEq>(
         list.show_ui(ui, |ui| {
             for (value, id) in choices {
                 let text = panels.words.get(id);
-                ui.selectable_value(of(&mut panels.lobby.draft), *value, text);
+                if ui.selectable_value(of(&mut panels.lobby.draft), *value, text).clicked() {
+                    ui.close();
+                }
             }
         })
         .response

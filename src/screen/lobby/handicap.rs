@@ -91,7 +91,10 @@ fn list<T: Copy + PartialEq>(
     let shown = list.show_ui(ui, |ui| {
         for (value, id) in choices {
             let text = panels.words.get(id);
-            ui.selectable_value(of(edited(panels)), *value, text);
+            // A click outside would close it; a key does not by itself.
+            if ui.selectable_value(of(edited(panels)), *value, text).clicked() {
+                ui.close();
+            }
         }
     });
     shown.response

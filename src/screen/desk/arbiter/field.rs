@@ -1,6 +1,6 @@
 //! The fields of the arbiter's forms, each with a name that a screen reader is told.
 
-use bevy_egui::egui::{ComboBox, Id, Key, Response, RichText, TextEdit, Ui};
+use bevy_egui::egui::{ComboBox, Key, Response, RichText, TextEdit, Ui};
 
 /// What was pasted, as a line.
 pub fn one_line(text: &str) -> String {
@@ -16,8 +16,7 @@ pub fn joined(parts: &[&str]) -> String {
 /// was pressed in it.
 pub fn entry(ui: &mut Ui, name: &str, text: &mut String, hint: &str, fresh: bool) -> bool {
     let (field, entered) = named(ui, name, TextEdit::singleline(text).hint_text(hint));
-    let line = Id::new("typed-line");
-    if !entered && (fresh || ui.memory(|memory| memory.focused().is_none_or(|focused| focused == line))) {
+    if !entered && (fresh || ui.memory(|memory| memory.focused().is_none())) {
         field.request_focus();
     }
     entered
@@ -57,7 +56,10 @@ pub fn list<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices
     let list = ComboBox::from_id_salt(name).width(ui.available_width()).selected_text(shown).height(400.0);
     let shown = list.show_ui(ui, |ui| {
         for (choice, text) in choices {
-            ui.selectable_value(value, *choice, text);
+            // A click outside would close it; a key does not by itself.
+            if ui.selectable_value(value, *choice, text).clicked() {
+                ui.close();
+            }
         }
     });
     shown.response.labelled_by(label.id);

@@ -24,6 +24,7 @@ pub fn of_board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool) {
         }
         if let Some(form) = chosen {
             desk.arbiter.open(form);
+            ui.close();
         }
     });
     let settle = desk.words.get("ui-settle");
@@ -32,11 +33,13 @@ pub fn of_board(ui: &mut Ui, desk: &mut Desk, number: BoardNumber, live: bool) {
             let why = desk.words.get("ui-settled-at-desk");
             if ui.button(result).clicked() {
                 desk.asking.ask(format!("{number} settle {result} {why}"));
+                ui.close();
             }
         }
         let void = desk.words.get("result-void");
         if ui.button(void).clicked() {
             desk.asking.ask(format!("{number} void"));
+            ui.close();
         }
     });
 }
@@ -67,12 +70,14 @@ pub fn of_desk(ui: &mut Ui, desk: &mut Desk, wide: bool) {
         let sign_on = desk.words.get("arbiter-sign-on");
         if ui.button(sign_on).clicked() {
             desk.arbiter.open(Form::SignOn(officials::Entered::default()));
+            ui.close();
         }
         ui.separator();
         let runs = desk.hall.progress.phase == Phase::Running;
         let pause = Button::new(desk.words.get("arbiter-break"));
         if ui.add_enabled(runs, pause).clicked() {
             desk.arbiter.open(Form::Break(pause::Entered::default()));
+            ui.close();
         }
         for (minutes, taken) in desk.hall.progress.breaks.clone() {
             let inserts = [("minutes", minutes.to_string()), ("taken", taken.to_string())];

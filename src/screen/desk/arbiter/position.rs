@@ -50,7 +50,7 @@ const fn after(piece: Option<(Side, Kind)>) -> Option<(Side, Kind)> {
 /// Draws the board as it is seen at the desk. Tells the square that was clicked.
 fn squares(ui: &mut Ui, desk: &Desk, setup: &Setup) -> Option<Square> {
     let side = ui.available_width().min(SIDE).min((ui.ctx().viewport_rect().height() * 0.4).max(100.0));
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::CLICK);
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
     let name = desk.words.get("seen-board");
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Image, true, name.clone()));
     let response = response.on_hover_text(name);
