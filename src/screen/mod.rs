@@ -4,6 +4,7 @@
 //! decides nothing. Boards are drawn after the tick, panels in egui's pass.
 
 mod capture;
+mod choosing;
 mod desk;
 mod ear;
 mod fonts;

@@ -3,7 +3,7 @@
 use bevy::prelude::{Res, ResMut, Resource};
 
 use super::ear::{Log, LogLine, Words};
-use crate::exhibition::{Asked, Inbox, Now, Order, Who};
+use crate::exhibition::{Asked, Command, Inbox, Now, Order, Who};
 use crate::phrases::understand;
 
 /// Lines that the screen asks in the next tick.
@@ -35,6 +35,7 @@ pub fn ask(
 ) {
     for given in asking.0.drain(..) {
         let readings = understand(&given);
+        let given = without_pin(given, &readings);
         log.refusal = None;
         let ends = readings.iter().any(|command| matches!(command.order, Order::Quit));
         if let (Some(looking), Some(words), false) = (&looking, &words, ends) {
@@ -44,4 +45,14 @@ pub fn ask(
             inbox.0.push(Asked { at: now.ms, who: Who::Desk, given, readings });
         }
     }
+}
+
+/// A line as everybody may see it: a refusal shows it on the screen.
+fn without_pin(given: String, readings: &[Command]) -> String {
+    let pin = readings.iter().find_map(|command| match &command.order {
+        Order::SignOn { pin, .. } => pin.as_deref(),
+        _ => None,
+    });
+    let before = pin.and_then(|pin| given.trim_end().strip_suffix(pin));
+    before.map(|before| format!("{before}••••")).unwrap_or(given)
 }

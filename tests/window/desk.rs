@@ -139,8 +139,11 @@ fn officials_sign_on_and_off_and_their_pin_is_not_seen() {
     assert!(shows(&mut stage, "Anna de Wit (chief)"), "{:?}", stage.texts());
     stage.click_button("Sign on");
     stage.letters("Anna de Wit");
+    stage.tab_to("PIN (may be left out; the first one given is kept)");
+    stage.letters("0815");
     stage.press(KeyCode::Enter);
     stage.frames(2);
+    assert!(!shows(&mut stage, "0815"), "{:?}", stage.texts());
     assert!(shows(&mut stage, "another PIN"), "the form stays: {:?}", stage.texts());
     stage.press(KeyCode::Escape);
     stage.click_menu("Anna de Wit", "Sign off");

@@ -1,6 +1,6 @@
 //! The form for a new exhibition: fields in one column or two, and what is wrong beside each.
 
-use bevy_egui::egui::{self, ComboBox, Response, RichText, TextEdit, Ui};
+use bevy_egui::egui::{self, Response, RichText, TextEdit, Ui};
 
 use super::details::{heading, main_button};
 use super::draft::{Draft, Template};
@@ -10,6 +10,7 @@ use super::opening::Wish;
 use super::pace_fields::{self, colours_id, order_id};
 use super::{Panels, handicap};
 use crate::exhibition::{Colours, Form, OrderRule, Preset};
+use crate::screen::choosing;
 use crate::screen::theme::SPACE;
 
 /// The width of the names of fields.
@@ -132,19 +133,11 @@ pub fn choice<T: Copy + PartialEq>(
     of: fn(&mut Draft) -> &mut T,
 ) {
     row(ui, panels, name, at, |ui, panels| {
-        let now = *of(&mut panels.lobby.draft);
-        let shown = choices.iter().find(|(value, _)| *value == now).map(|(_, id)| panels.words.get(id)).unwrap_or_default();
-        let width = ui.available_width();
-        let list = ComboBox::from_id_salt(name).width(width).selected_text(shown);
-        list.show_ui(ui, |ui| {
-            for (value, id) in choices {
-                let text = panels.words.get(id);
-                if ui.selectable_value(of(&mut panels.lobby.draft), *value, text).clicked() {
-                    ui.close();
-                }
-            }
-        })
-        .response
+        let mut value = *of(&mut panels.lobby.draft);
+        let choices: Vec<_> = choices.iter().map(|(choice, id)| (*choice, panels.words.get(id))).collect();
+        let response = choosing::list(ui, name, ui.available_width(), &mut value, &choices);
+        *of(&mut panels.lobby.draft) = value;
+        response
     });
 }
 

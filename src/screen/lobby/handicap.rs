@@ -1,7 +1,7 @@
 //! What is given, on all boards or on one: men clicked off a small board, counted, or found by ratings or the ladder; and time.
 
 use bevy_egui::egui::{
-    self, Color32, ComboBox, Pos2, Rect, Response, RichText, Sense, Stroke, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
+    self, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, TextEdit, Ui, Vec2, WidgetInfo, WidgetType,
 };
 
 use super::Panels;
@@ -9,6 +9,7 @@ use super::draft::{HandicapDraft, MenChoice, PaceChoice, squares, toggle};
 use super::faults::Field;
 use super::fields::{group, row, short, troubles};
 use crate::exhibition::{Player, Scene};
+use crate::screen::choosing;
 use crate::screen::theme::{Palette, SPACE};
 
 /// The largest side of the board, in points.
@@ -84,20 +85,12 @@ fn list<T: Copy + PartialEq>(
     choices: &[(T, &str)],
     of: fn(&mut HandicapDraft) -> &mut T,
 ) -> Response {
-    let now = *of(edited(panels));
-    let shown = choices.iter().find(|(value, _)| *value == now).map(|(_, id)| panels.words.get(id)).unwrap_or_default();
+    let mut value = *of(edited(panels));
+    let choices: Vec<_> = choices.iter().map(|(choice, id)| (*choice, panels.words.get(id))).collect();
     // Beside a list there is room for a number.
-    let list = ComboBox::from_id_salt(name).width(ui.available_width() - BESIDE).selected_text(shown);
-    let shown = list.show_ui(ui, |ui| {
-        for (value, id) in choices {
-            let text = panels.words.get(id);
-            // A click outside would close it; a key does not by itself.
-            if ui.selectable_value(of(edited(panels)), *value, text).clicked() {
-                ui.close();
-            }
-        }
-    });
-    shown.response
+    let response = choosing::list(ui, name, ui.available_width() - BESIDE, &mut value, &choices);
+    *of(edited(panels)) = value;
+    response
 }
 
 /// Minutes more for each player, or fewer.

@@ -1,6 +1,8 @@
 //! The fields of the arbiter's forms, each with a name that a screen reader is told.
 
-use bevy_egui::egui::{ComboBox, Key, Response, RichText, TextEdit, Ui};
+use bevy_egui::egui::{Key, Response, RichText, TextEdit, Ui};
+
+use crate::screen::choosing;
 
 /// What was pasted, as a line.
 pub fn one_line(text: &str) -> String {
@@ -52,15 +54,6 @@ pub fn choice<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choic
 /// A choice of one among many, in a list that opens.
 pub fn list<T: Copy + PartialEq>(ui: &mut Ui, name: &str, value: &mut T, choices: &[(T, String)]) {
     let label = ui.label(RichText::new(name).weak());
-    let shown = choices.iter().find(|(choice, _)| choice == value).map_or("", |(_, text)| text);
-    let list = ComboBox::from_id_salt(name).width(ui.available_width()).selected_text(shown).height(400.0);
-    let shown = list.show_ui(ui, |ui| {
-        for (choice, text) in choices {
-            // A click outside would close it; a key does not by itself.
-            if ui.selectable_value(value, *choice, text).clicked() {
-                ui.close();
-            }
-        }
-    });
-    shown.response.labelled_by(label.id);
+    let width = ui.available_width();
+    choosing::list(ui, name, width, value, choices).labelled_by(label.id);
 }

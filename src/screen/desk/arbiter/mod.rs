@@ -143,30 +143,36 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     if desk.arbiter.asked && desk.log.refusal.is_none() && !matches!(form, Form::Seen(_)) {
         return;
     }
-    let fresh = std::mem::take(&mut desk.arbiter.fresh);
     let mut open = true;
     let mut done = false;
     let window = egui::Window::new(title(desk, &form)).id(egui::Id::new("arbiter-form"));
     let window = window.open(&mut open).collapsible(false).resizable(false);
     let (anchor, down) = if form.has_board() { (Align2::CENTER_TOP, 7.0 * SPACE) } else { (Align2::CENTER_CENTER, 0.0) };
     window.anchor(anchor, [0.0, down]).show(ctx, |ui| {
-        ui.set_width((ctx.viewport_rect().width() - 4.0 * SPACE).min(form.width()));
-        ui.spacing_mut().item_spacing.y = SPACE * 0.75;
-        desk.theme.outline(ui);
-        let entered = form.fields(ui, desk, fresh);
-        ui.add_space(SPACE * 0.5);
-        if ending(ui, desk, &form) || entered && form.is_filled() {
-            desk.asking.ask(form.line());
-            desk.arbiter.asked = true;
-        }
-        if let Form::Seen(seen) = &mut form
-            && let Some(line) = seen::offers(ui, desk, seen)
-        {
-            desk.asking.ask(line);
-            done = true;
-        }
+        let size = ctx.viewport_rect().size();
+        ui.set_width((size.x - 4.0 * SPACE).min(form.width()));
+        let most = (size.y - 14.0 * SPACE).max(10.0 * SPACE);
+        egui::ScrollArea::vertical().max_height(most).show(ui, |ui| done = inside(ui, desk, &mut form));
     });
     desk.arbiter.form = (open && !done).then_some(form);
+}
+
+/// The fields and what becomes of them. Tells whether the form has done its work.
+fn inside(ui: &mut Ui, desk: &mut Desk, form: &mut Form) -> bool {
+    let fresh = std::mem::take(&mut desk.arbiter.fresh);
+    ui.spacing_mut().item_spacing.y = SPACE * 0.75;
+    desk.theme.outline(ui);
+    let entered = form.fields(ui, desk, fresh);
+    ui.add_space(SPACE * 0.5);
+    if ending(ui, desk, form) || entered && form.is_filled() {
+        desk.asking.ask(form.line());
+        desk.arbiter.asked = true;
+    }
+    let Form::Seen(seen) = form else { return false };
+    let chosen = seen::offers(ui, desk, seen);
+    let done = chosen.is_some();
+    desk.asking.0.extend(chosen);
+    done
 }
 
 fn title(desk: &Desk, form: &Form) -> String {
