@@ -152,7 +152,8 @@ pub fn show(ctx: &egui::Context, desk: &mut Desk) {
         let size = ctx.viewport_rect().size();
         ui.set_width((size.x - 4.0 * SPACE).min(form.width()));
         let most = (size.y - 14.0 * SPACE).max(10.0 * SPACE);
-        egui::ScrollArea::vertical().max_height(most).show(ui, |ui| done = inside(ui, desk, &mut form));
+        let area = egui::ScrollArea::vertical().max_height(most).min_scrolled_height(most);
+        area.show(ui, |ui| done = inside(ui, desk, &mut form));
     });
     desk.arbiter.form = (open && !done).then_some(form);
 }
