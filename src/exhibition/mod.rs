@@ -32,7 +32,7 @@ pub use apply::{Contradiction, apply};
 pub use board::{Board, BoardData, BoardDataReadOnlyItem, Compared, DrawOffer, Play, Seats, Standing, Visits};
 pub use clock::Clock;
 pub use decide::{Answer, BoardClock, ClockTotals, Comparison, DueMove, ScoreAnswer};
-pub use fact::{ClockChange, ClockReading, Fact, Outcome, PauseCause, Player, Reason, Record};
+pub use fact::{ClockChange, ClockReading, Fact, Outcome, PauseCause, Player, Record};
 pub use hall::{Boards, Event, Hall, Phase, Progress, Resting};
 pub use irregularity::{Claim, Closed, Irregular, Way};
 pub use odds::{Given, LadderGame, Odds, OddsFault, Rung};
