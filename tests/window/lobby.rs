@@ -91,7 +91,7 @@ fn odds_are_chosen_by_keys_and_told_before_the_start() {
     stage.frames(2);
     let shows = |stage: &mut Stage, wanted: &str| stage.texts().iter().any(|text| text.contains(wanted));
     assert!(shows(&mut stage, "on board 1: White without 38"), "{:?}", stage.texts());
-    stage.tab_to("men");
+    stage.tab_to("How many");
     stage.press(KeyCode::ArrowRight);
     stage.press(KeyCode::Backspace);
     stage.letters("2");

@@ -64,7 +64,7 @@ pub struct Draft {
 }
 
 /// What is given on a board: men, time, or both.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandicapDraft {
     /// How the men are found.
     pub men: MenChoice,
@@ -78,6 +78,20 @@ pub struct HandicapDraft {
     pub master_extra: String,
     /// Minutes more for the opponent.
     pub opponent_extra: String,
+}
+
+impl Default for HandicapDraft {
+    fn default() -> HandicapDraft {
+        let text = String::new;
+        HandicapDraft {
+            men: MenChoice::Squares,
+            squares: text(),
+            count: "1".to_owned(),
+            giver: None,
+            master_extra: text(),
+            opponent_extra: text(),
+        }
+    }
 }
 
 /// How the men that are given are found.

@@ -14,8 +14,6 @@ use crate::screen::theme::{Palette, SPACE};
 
 /// The largest side of the board, in points.
 const SIDE: f32 = 240.0;
-/// The room beside a list of choices, in points.
-const BESIDE: f32 = 120.0;
 
 /// Shows the fields and the board.
 pub fn show(ui: &mut Ui, panels: &mut Panels) {
@@ -29,6 +27,9 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
             ui.add(field.desired_width(ui.available_width()))
         });
     } else {
+        if edited(panels).men == MenChoice::Count {
+            row(ui, panels, "lobby-odds-men", None, |ui, panels| short(ui, &mut edited(panels).count, ""));
+        }
         row(ui, panels, "lobby-odds-giver", None, giver);
     }
     if panels.lobby.draft.pace == PaceChoice::Clock {
@@ -46,7 +47,7 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
     tidy(panels);
 }
 
-/// How the men are found, and how many where they are counted.
+/// How the men are found.
 fn kind(ui: &mut Ui, panels: &mut Panels) -> Response {
     const KINDS: [(MenChoice, &str); 4] = [
         (MenChoice::Squares, "lobby-odds-squares"),
@@ -54,18 +55,7 @@ fn kind(ui: &mut Ui, panels: &mut Panels) -> Response {
         (MenChoice::Rating, "lobby-odds-rating"),
         (MenChoice::Ladder, "lobby-odds-ladder"),
     ];
-    let before = edited(panels).men;
-    let response = list(ui, panels, "lobby-odds", &KINDS, |draft| &mut draft.men);
-    let draft = edited(panels);
-    if draft.men == MenChoice::Count {
-        if before != MenChoice::Count && draft.count.is_empty() {
-            draft.count = "1".to_owned();
-        }
-        let field = short(ui, &mut draft.count, "");
-        let label = ui.label(RichText::new(panels.words.get("lobby-odds-men")).weak());
-        field.labelled_by(label.id);
-    }
-    response
+    list(ui, panels, "lobby-odds", &KINDS, |draft| &mut draft.men)
 }
 
 fn giver(ui: &mut Ui, panels: &mut Panels) -> Response {
@@ -87,8 +77,7 @@ fn list<T: Copy + PartialEq>(
 ) -> Response {
     let mut value = *of(edited(panels));
     let choices: Vec<_> = choices.iter().map(|(choice, id)| (*choice, panels.words.get(id))).collect();
-    // Beside a list there is room for a number.
-    let response = choosing::list(ui, name, ui.available_width() - BESIDE, &mut value, &choices);
+    let response = choosing::list(ui, name, ui.available_width(), &mut value, &choices);
     *of(edited(panels)) = value;
     response
 }
