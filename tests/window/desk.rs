@@ -117,6 +117,9 @@ fn a_refused_form_stays_and_tells_the_regulation() {
     stage.frames(2);
     assert!(shows(&mut stage, "\"break 1\" not carried out"), "{:?}", stage.texts());
     assert!(shows(&mut stage, "Breaks that may be taken"), "{:?}", stage.texts());
+    stage.press(KeyCode::F6);
+    stage.frames(2);
+    assert!(shows(&mut stage, "Minutes"), "what else is asked leaves the form alone: {:?}", stage.texts());
     stage.letters("0");
     stage.press(KeyCode::Enter);
     stage.frames(2);

@@ -27,8 +27,10 @@ pub struct Arbiter {
     form: Option<Form>,
     /// It was opened just now: its field wants the keyboard.
     fresh: bool,
-    /// Its line was asked; unless that is refused the form has done its work.
+    /// Its line was asked, and the answer comes with the next frame; unless it is a refusal the form has done its work.
     asked: bool,
+    /// It was a refusal.
+    refused: bool,
 }
 
 #[derive(Debug)]
@@ -55,7 +57,7 @@ impl Arbiter {
     }
 
     fn open(&mut self, form: Form) {
-        *self = Arbiter { form: Some(form), fresh: true, asked: false };
+        *self = Arbiter { form: Some(form), fresh: true, asked: false, refused: false };
     }
 }
 
@@ -139,9 +141,12 @@ impl Form {
 /// Shows the form while it is open.
 pub fn show(ctx: &egui::Context, desk: &mut Desk) {
     let Some(mut form) = desk.arbiter.form.take() else { return };
-    // The answer has come: what was carried out needs no form any more.
-    if desk.arbiter.asked && desk.log.refusal.is_none() && !matches!(form, Form::Seen(_)) {
-        return;
+    if std::mem::take(&mut desk.arbiter.asked) {
+        desk.arbiter.refused = desk.log.refusal.is_some();
+        // What was carried out needs no form any more; what was compared has offers to show.
+        if !desk.arbiter.refused && !matches!(form, Form::Seen(_)) {
+            return;
+        }
     }
     let mut open = true;
     let mut done = false;
@@ -186,7 +191,7 @@ fn title(desk: &Desk, form: &Form) -> String {
 
 /// The line that is written, why it was refused, and the button that asks it. Tells whether it was pressed.
 fn ending(ui: &mut Ui, desk: &Desk, form: &Form) -> bool {
-    if let Some(refusal) = desk.log.refusal.as_ref().filter(|_| desk.arbiter.asked) {
+    if let Some(refusal) = desk.log.refusal.as_ref().filter(|_| desk.arbiter.refused) {
         super::refused::show(ui, desk, refusal);
     }
     ui.horizontal(|ui| {
