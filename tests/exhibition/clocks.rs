@@ -359,9 +359,9 @@ fn where_nothing_is_to_be_paused_it_is_kept_all_the_same() {
     assert_eq!(gaps(&event), [Some(60_000)]);
     event.at(5_000).facts("pause");
     event.wake(5_000, 20_000);
-    let at = moment(&event, 90_000);
+    let at = moment(&event, 96_000);
     let event = event.restarted_at(at);
-    assert_eq!(gaps(&event), [Some(60_000), Some(20_000), Some(5_000)]);
+    assert_eq!(gaps(&event), [Some(60_000), Some(20_000), Some(11_000)]);
     let event = event.restarted();
     assert_eq!(gaps(&event).len(), 3, "where nobody knows how long, there is nothing to keep");
 }
