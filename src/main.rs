@@ -148,7 +148,7 @@ enum Command {
     },
     /// Write the letters of a correspondence exhibition, or take the moves that came by mail.
     Post {
-        /// Its number in the archive; without it the newest unfinished one.
+        /// Its number in the archive, before --in; without it the newest unfinished one by correspondence.
         id: Option<i64>,
         #[command(flatten)]
         args: PostArgs,

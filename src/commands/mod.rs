@@ -63,6 +63,9 @@ pub enum CommandError {
     /// Moves that came by mail and were not taken.
     #[error("not taken: {0}")]
     NotTaken(usize),
+    /// No exhibition by correspondence is unfinished.
+    #[error("the archive has no unfinished exhibition by correspondence; 'simultaan list' shows those it has")]
+    NothingByMail,
     /// A text without a word.
     #[error("there is nothing to say in that text")]
     NothingToSay,
@@ -119,6 +122,7 @@ impl CommandError {
             | CommandError::NoGames(_)
             | CommandError::NoSuchBoard(_)
             | CommandError::NotTaken(_)
+            | CommandError::NothingByMail
             | CommandError::NothingToSay
             | CommandError::Read(..) => true,
             CommandError::Dossier(DossierFault::NotEmpty(_)) => true,

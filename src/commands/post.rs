@@ -3,9 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::App;
+use serde::Serialize;
 use simultaan::console::{ConsolePlugin, Output, Style};
 use simultaan::draughts::pdn;
-use simultaan::exhibition::{Asked, DueMove, ExhibitionPlugin, Inbox, Ms, Now, Player, Telling, Told, Who};
+use simultaan::exhibition::{
+    Asked, DueMove, ExhibitionPlugin, Form, Inbox, Ms, Now, Pace, Player, Scene, Telling, Told, Who,
+};
 use simultaan::journal::{self, Journal, JournalPlugin, Resumption, Stored};
 use simultaan::machine;
 use simultaan::phrases::{Texts, understand};
@@ -16,14 +19,23 @@ use super::export::write;
 use super::{CommandError, complain, json_line, print_lines};
 use crate::{ArchiveArgs, PostArgs, TellArgs};
 
+/// A move that is due, with the end of its time by the wall clock (UTC).
+#[derive(Serialize)]
+struct Dated<'a> {
+    #[serde(flatten)]
+    due: &'a DueMove,
+    until: Option<String>,
+}
+
 /// Lists the moves that are due in an exhibition, the newest unfinished one where none is named.
 pub fn due(id: Option<i64>, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {
     let path = archive.path()?;
-    let stored = journal::load(&path, id.map_or_else(|| journal::latest_unfinished(&path), Ok)?)?;
+    let stored = journal::load(&path, id.map_or_else(|| newest(&path), Ok)?)?;
     let (report, now) = (Report::of(&stored)?, machine::resuming(&stored).now);
     let (due, texts) = (post::due(&report, now), tell.texts()?);
     if tell.json {
-        print_lines(due.iter().map(json_line));
+        let moments = Moments::new(&report.opened, &report.records);
+        print_lines(due.iter().map(|due| json_line(&Dated { due, until: post::ends_at(due, now, &moments) })));
     } else if due.is_empty() {
         print_lines([texts.text("answer-nothing-due", &[])]);
     } else {
@@ -31,6 +43,18 @@ pub fn due(id: Option<i64>, archive: &ArchiveArgs, tell: &TellArgs) -> Result<()
         print_lines(due.iter().map(|due| due_line(&report, due, now, &moments, &texts)));
     }
     Ok(())
+}
+
+/// The newest unfinished exhibition that is played by correspondence.
+fn newest(archive: &Path) -> Result<i64, CommandError> {
+    let by_mail =
+        |scene: &Scene| scene.form == Form::Correspondence || matches!(scene.pace, Pace::Correspondence | Pace::Days(_));
+    for entry in journal::list(archive)?.iter().filter(|entry| !entry.finished && entry.facts > 0) {
+        if by_mail(&journal::load(archive, entry.exhibition)?.scene) {
+            return Ok(entry.exhibition);
+        }
+    }
+    Err(CommandError::NothingByMail)
 }
 
 fn due_line(report: &Report, due: &DueMove, now: Ms, moments: &Moments, texts: &Texts) -> String {
@@ -42,7 +66,7 @@ fn due_line(report: &Report, due: &DueMove, now: Ms, moments: &Moments, texts: &
 /// Writes the letters of an exhibition, or takes the moves that came by mail.
 pub fn post(id: Option<i64>, args: &PostArgs, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {
     let path = archive.path()?;
-    let id = id.map_or_else(|| journal::latest_unfinished(&path), Ok)?;
+    let id = id.map_or_else(|| newest(&path), Ok)?;
     match &args.out {
         Some(folder) => send(&journal::load(&path, id)?, args.board, folder, tell),
         None => receive(Journal::resume(&path, id)?, args, tell),
@@ -75,12 +99,18 @@ fn receive((journal, stored): (Journal, Stored), args: &PostArgs, tell: &TellArg
     let from = if args.master { Player::Master } else { Player::Opponent };
     let (mut moves, mut left_out) = (Vec::new(), 0);
     for file in &args.r#in {
-        for taken in read(file, &report, from)? {
+        // A file that cannot be read does not keep the others from being taken.
+        let taken = read(file, &report, from).unwrap_or_else(|fault| {
+            complain(&fault);
+            left_out += 1;
+            Vec::new()
+        });
+        for taken in taken {
             match taken {
                 Ok(incoming) => moves.push(incoming),
                 Err(fault) => {
                     complain(&format_args!("{}: {fault}", file.display()));
-                    left_out += usize::from(!matches!(fault, NotTaken::NothingNew(_)));
+                    left_out += usize::from(!fault.is_harmless());
                 }
             }
         }
@@ -96,7 +126,7 @@ fn read(file: &Path, report: &Report, from: Player) -> Result<Vec<Result<Incomin
     if games.is_empty() {
         return Err(CommandError::NoGames(file.to_owned()));
     }
-    Ok(games.iter().map(|game| post::take(report, game, from)).collect())
+    Ok(games.iter().flat_map(|game| post::take(report, game, from)).collect())
 }
 
 /// Opens the exhibition, asks for the moves, tells what came of it. Returns how many were refused.

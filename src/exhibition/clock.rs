@@ -25,8 +25,17 @@ pub struct Clock {
     relay_ms: [i64; 2],
     /// The time given back for the relay so far, in milliseconds.
     credited_ms: i64,
+    /// How the days of correspondence are counted, where they are.
+    by_days: Option<ByDays>,
+}
+
+/// Periods of days: who oversteps one owes nothing, the next one begins with his move.
+#[derive(Clone, Debug, PartialEq)]
+struct ByDays {
     /// What is left of a period lapses at its end.
     lapses: bool,
+    /// What White and Black have more in every period, in milliseconds.
+    extra_ms: [i64; 2],
 }
 
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -39,8 +48,21 @@ struct SideClock {
     alarmed: bool,
     /// It has been told that the time of this period is over.
     overdue: bool,
-    /// What had lapsed at the end of each period before this one, in milliseconds.
-    lapsed_ms: Vec<i64>,
+    /// The moves that count, each with what it brought.
+    counted: Vec<Counted>,
+}
+
+/// A move that counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Counted {
+    /// The time that it brought, in milliseconds; less than nothing where some lapsed.
+    gained_ms: i64,
+    /// What of it was given back for the relay.
+    credited_ms: i64,
+    /// The period it was made in.
+    period: usize,
+    /// The moves of that period before it.
+    moves_before: u32,
 }
 
 impl Clock {
@@ -55,9 +77,9 @@ impl Clock {
         Clock { control: control.clone(), sides: extra_ms.map(side), ..Clock::default() }
     }
 
-    /// The same clock, on which nothing of a period is kept for the next one.
-    pub fn lapsing(mut self) -> Clock {
-        self.lapses = true;
+    /// The same clock with periods of days, of which the rest lapses or not; every period has the extra times of White and Black.
+    pub fn by_days(mut self, lapses: bool, extra_ms: [i64; 2]) -> Clock {
+        self.by_days = Some(ByDays { lapses, extra_ms });
         self
     }
 
@@ -121,8 +143,9 @@ impl Clock {
     pub fn set(&mut self, side: Side, left_ms: i64, now: Ms) {
         self.charge(now);
         let clock = &mut self.sides[side as usize];
-        clock.left_ms = left_ms;
+        clock.alarmed &= left_ms <= clock.left_ms;
         clock.overdue &= left_ms <= 0;
+        clock.left_ms = left_ms;
     }
 
     /// Counts time that was given back for the relay.
@@ -166,37 +189,35 @@ impl Clock {
 
     /// A move of a side counts, with its increment and what it brings of the next period.
     fn count(&mut self, side: Side) {
-        let increment = self.control.increment_ms().unwrap_or(0);
         let clock = &mut self.sides[side as usize];
-        let credit = self.relay_ms[side as usize];
-        clock.left_ms = clock.left_ms.saturating_add(increment).saturating_add(credit);
-        self.credited_ms = self.credited_ms.saturating_add(credit);
+        let SideClock { left_ms: before_ms, period: number, moves_in_period: moves_before, .. } = *clock;
+        let credited_ms = self.relay_ms[side as usize];
+        clock.left_ms = before_ms.saturating_add(self.control.increment_ms().unwrap_or(0)).saturating_add(credited_ms);
+        self.credited_ms = self.credited_ms.saturating_add(credited_ms);
         clock.moves_in_period += 1;
-        if let Some(next) = next_period(&self.control, clock) {
-            if self.lapses {
-                clock.lapsed_ms.push(std::mem::take(&mut clock.left_ms));
+        let overstepped = self.by_days.is_some() && before_ms <= 0;
+        let next = if overstepped { period(&self.control, number + 1) } else { next_period(&self.control, clock) };
+        if let Some(next) = next {
+            if overstepped || self.by_days.as_ref().is_some_and(|days| days.lapses) {
+                clock.left_ms = 0;
             }
-            clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0));
+            let extra_ms = self.by_days.as_ref().map_or(0, |days| days.extra_ms[side as usize]);
+            clock.left_ms = clock.left_ms.saturating_add(next.ms().unwrap_or(0).saturating_add(extra_ms).max(0));
             clock.period += 1;
             clock.moves_in_period = 0;
             (clock.alarmed, clock.overdue) = (false, false);
         }
+        let gained_ms = clock.left_ms.saturating_sub(before_ms);
+        clock.counted.push(Counted { gained_ms, credited_ms, period: number, moves_before });
     }
 
     /// A move of a side counts no longer: what it brought is taken off.
     fn uncount(&mut self, side: Side) {
-        let credit = self.relay_ms[side as usize];
-        self.credited_ms = self.credited_ms.saturating_sub(credit);
-        let mut left_ms = self.control.increment_ms().unwrap_or(0).saturating_add(credit);
         let clock = &mut self.sides[side as usize];
-        if clock.moves_in_period == 0 && clock.period > 0 {
-            left_ms += period(&self.control, clock.period).and_then(|begun| begun.ms()).unwrap_or(0);
-            left_ms -= clock.lapsed_ms.pop().unwrap_or(0);
-            clock.period -= 1;
-            clock.moves_in_period = period(&self.control, clock.period).and_then(|whole| whole.moves).unwrap_or(0);
-        }
-        clock.left_ms = clock.left_ms.saturating_sub(left_ms);
-        clock.moves_in_period = clock.moves_in_period.saturating_sub(1);
+        let Some(last) = clock.counted.pop() else { return };
+        clock.left_ms = clock.left_ms.saturating_sub(last.gained_ms);
+        (clock.period, clock.moves_in_period) = (last.period, last.moves_before);
+        self.credited_ms = self.credited_ms.saturating_sub(last.credited_ms);
     }
 
     /// So many moves of a side count more than before, or fewer; no time is used by it.
@@ -375,7 +396,7 @@ mod tests {
     fn days_that_lapse_are_full_ones_with_every_move_and_come_back_with_a_move_taken_back() {
         let period = Period { moves: Some(1), hours: 5 * 24, ..Period::default() };
         let control = TimeControl { periods: vec![period], repeat: Some(period), ..TimeControl::default() };
-        let mut clock = Clock::new(&control, [0, 0]).lapsing();
+        let mut clock = Clock::new(&control, [0, 0]).by_days(true, [0, 0]);
         clock.start(Side::White, 0);
         let day = 24 * 3_600_000;
         clock.press(Side::White, day);

@@ -163,8 +163,10 @@ impl<'s> Hall<'_, 's> {
         let live = self.boards.iter().filter(|board| board.standing.is_live());
         let due = live.flat_map(|board| {
             let number = board.board.0;
-            let alarm =
-                board.clock.and_then(|clock| clock.alarm(left_ms)).filter(|(_, side)| self.wants_alarm(&board, *side));
+            let alarm = board
+                .clock
+                .and_then(|clock| clock.alarm(left_ms))
+                .filter(|(_, side)| left_ms > 0 && self.wants_alarm(&board, *side));
             let flag = board.clock.and_then(Clock::flag);
             let alarm = alarm.map(|(at, side)| (at, number, Due::Alarm { side, left_ms }));
             alarm.into_iter().chain(flag.map(|(at, side)| (at, number, flag_falls(side))))

@@ -84,8 +84,10 @@ fn clock(scene: &Scene, plan: &BoardPlan, master: Side) -> Option<Clock> {
     let mut extra_ms = [extra(Player::Opponent); 2];
     extra_ms[master as usize] = extra(Player::Master);
     let clock = Clock::new(&control, extra_ms).crediting(master, scene.regulations.relay_credit_ms());
-    let lapse = matches!(&scene.pace, Pace::Days(days) if days.lapse());
-    Some(if lapse { clock.lapsing() } else { clock })
+    Some(match &scene.pace {
+        Pace::Days(days) => clock.by_days(days.lapse(), extra_ms),
+        _ => clock,
+    })
 }
 
 impl BoardPlan {

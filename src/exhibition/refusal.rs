@@ -143,6 +143,18 @@ pub enum Why {
     NothingToUndo,
     /// A move on clocks is complete at the press.
     PressedClock,
+    /// The opponent has not chosen yet what becomes of an irregularity.
+    IrregularityOpen,
+    /// In the position that is seen this side, which was at fault, is to move, though it has moved.
+    FaultToMove(Side),
+    /// In the position the side that is not to move has no piece.
+    NoPieceLeft,
+    /// The game on this board goes on.
+    GoesOn,
+    /// A flag fell: nothing but time lets the game go on.
+    FlagFell,
+    /// The rules or the regulations ended the game.
+    EndedByRule,
     /// Nothing that was an irregularity can be undone.
     NoIrregularityToUndo,
     /// The arbiter has stopped the clocks of this board.
@@ -193,13 +205,16 @@ impl Why {
             Why::NotUnderstood | Why::Usage(_) | Why::LineTooLong | Why::TimeRunsForward | Why::ForAllBoards => {
                 Code::NotUnderstood
             }
+            Why::FaultToMove(_) | Why::NoPieceLeft => Code::NotUnderstood,
             Why::NoSuchIrregularity | Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => {
                 Code::NotUnderstood
             }
             Why::NoSuchBoard(_) | Why::NoBoardNamed => Code::NoSuchBoard,
             Why::NotStarted | Why::ClockNotStarted => Code::NotStarted,
             Why::Paused | Why::ClockHeld => Code::Paused,
-            Why::BoardOver | Why::NoBoardLeft | Why::CorrectionNeedsReason => Code::BoardOver,
+            Why::BoardOver | Why::FlagFell | Why::EndedByRule | Why::NoBoardLeft | Why::CorrectionNeedsReason => {
+                Code::BoardOver
+            }
             Why::IllegalMove => Code::IllegalMove,
             Why::MustCapture => Code::MustCapture,
             Why::NotTheMost => Code::NotTheMost,
@@ -213,6 +228,8 @@ impl Why {
             | Why::AlreadyReady
             | Why::AlreadyPassed
             | Why::QuestionForbidden
+            | Why::GoesOn
+            | Why::IrregularityOpen
             | Why::NoClocks
             | Why::ClockNotHeld
             | Why::ClockNeedsReason

@@ -23,6 +23,7 @@ impl Texts {
         match due.left_ms {
             None => self.text("due-some-day", &inserts(String::new())),
             Some(left) if left <= 0 => self.text("due-overdue", &inserts(days(left.saturating_neg()))),
+            Some(left) if !due.runs => self.text("due-stands", &inserts(days(left))),
             Some(left) => self.text("due-in", &inserts(days(left))),
         }
     }

@@ -20,19 +20,21 @@ pub(super) fn irregularity(text: &str) -> Option<Order> {
     let remedy = match verb.as_str() {
         "accept" if !rest.is_empty() => Remedy::Accept(rest.to_owned()),
         "correct" => Remedy::Correct(written_move(rest)?),
-        "seen" => seen(rest),
+        "seen" => seen(rest)?,
         _ => return None,
     };
     Some(Order::Irregularity { kind: number(kind)?, remedy })
 }
 
-fn seen(text: &str) -> Remedy {
+fn seen(text: &str) -> Option<Remedy> {
     let (word, rest) = first(text);
     let (at_fault, fen) = match side(&word).flatten() {
         Some(at_fault) => (Some(at_fault), rest),
         None => (None, text),
     };
-    Remedy::Note { side: at_fault, fen: (!fen.is_empty()).then(|| fen.to_owned()) }
+    // A FEN begins with the side to move.
+    let is_fen = fen.is_empty() || matches!(fen.as_bytes(), [b'W' | b'w' | b'B' | b'b', b':', ..]);
+    is_fen.then(|| Remedy::Note { side: at_fault, fen: (!fen.is_empty()).then(|| fen.to_owned()) })
 }
 
 /// `MINUTES [why]`.
@@ -104,7 +106,8 @@ pub(super) fn sign(text: &str) -> Option<Order> {
             };
             words.truncate(words.len() - if pin.is_some() { 2 } else { 0 });
             let chief = words.len() > 1 && words.pop_if(|word| word.eq_ignore_ascii_case("chief")).is_some();
-            (!words.is_empty()).then(|| Order::SignOn { name: words.join(" "), chief, pin })
+            let unsaid = words.len() > 1 && words.last().is_some_and(|word| word.eq_ignore_ascii_case("pin"));
+            (!words.is_empty() && !unsaid).then(|| Order::SignOn { name: words.join(" "), chief, pin })
         }
         "off" => Some(Order::SignOff { name: (!rest.is_empty()).then(|| rest.to_owned()) }),
         _ => None,
@@ -137,6 +140,7 @@ mod tests {
         assert_eq!(on("on Anna de Wit chief pin 4711"), ("Anna de Wit".to_owned(), true, Some("4711".to_owned())));
         assert_eq!(on("on Chief"), ("Chief".to_owned(), false, None));
         assert_eq!(sign("on pin 4711"), None);
+        assert_eq!(sign("on Anna chief pin"), None, "the PIN is missing");
         assert_eq!(sign("off"), Some(Order::SignOff { name: None }));
     }
 }

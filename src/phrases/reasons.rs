@@ -20,7 +20,7 @@ impl Texts {
             Why::Usage(usage) => vec![("usage", (*usage).to_owned())],
             Why::NoBreakLeft(minutes) => vec![("minutes", minutes.to_string())],
             Why::NoSuchBoard(number) => vec![("number", number.to_string())],
-            Why::SideNotToMove(side) | Why::OfferStands(side) => {
+            Why::SideNotToMove(side) | Why::OfferStands(side) | Why::FaultToMove(side) => {
                 vec![("side", self.side(*side)), ("other", side.other().to_string())]
             }
             Why::NoSuchOffer(number) => vec![("number", number.to_string())],
@@ -76,6 +76,12 @@ const fn why_id(why: &Why) -> &'static str {
         Why::NoRetraction => "why-no-retraction",
         Why::NoReplacement => "why-no-replacement",
         Why::NoBreakLeft(_) => "why-no-break-left",
+        Why::IrregularityOpen => "why-irregularity-open",
+        Why::FaultToMove(_) => "why-fault-to-move",
+        Why::NoPieceLeft => "why-no-piece-left",
+        Why::GoesOn => "why-goes-on",
+        Why::FlagFell => "why-flag-fell",
+        Why::EndedByRule => "why-ended-by-rule",
         Why::NoIrregularityToUndo => "why-no-irregularity-to-undo",
         Why::NoClocks => "why-no-clocks",
         Why::NothingCompared => "why-nothing-compared",

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::draughts::pdn::{ReadGame, Tags};
-use crate::draughts::{Game, Turn};
+use crate::draughts::pdn::{Node, ReadGame, Severity, Tags};
+use crate::draughts::{Game, GameResult, Turn};
 use crate::exhibition::{BoardNumber, Player};
 use crate::journal::name_key;
 use crate::reports::{BoardReport, Report};
@@ -55,6 +55,23 @@ pub enum NotTaken {
     /// It has no move more than ours.
     #[error("board {0}: nothing new")]
     NothingNew(BoardNumber),
+    /// It tells that the game has ended.
+    #[error(
+        "board {0}: the file says that the game ended {1}, and it goes on; enter it by hand ('{0} resign SIDE', '{0} draw SIDE')"
+    )]
+    Result(BoardNumber, GameResult),
+    /// It has words.
+    #[error("board {0}: the file says: {1}")]
+    Comment(BoardNumber, String),
+    /// A dash stands in the place of a move.
+    #[error("board {0}: a dash stands there for a move that nobody knows")]
+    UnknownMove(BoardNumber),
+    /// It has a position put in.
+    #[error("board {0}: the file puts a position on the board; enter it by hand")]
+    PutIn(BoardNumber),
+    /// An irregularity is open on the board.
+    #[error("board {0}: an irregularity is open there; a move would accept it, so enter it by hand")]
+    Irregularity(BoardNumber),
     /// It has several moves more.
     #[error("board {0}: the file has {1} half-moves more than the board; only one can be taken")]
     SeveralMoves(BoardNumber, usize),
@@ -63,35 +80,65 @@ pub enum NotTaken {
     NotTheirs(BoardNumber, &'static str),
 }
 
-/// The move that a game from the mail of this player adds to the exhibition.
-pub fn take(report: &Report, read: &ReadGame, from: Player) -> Result<Incoming, NotTaken> {
-    let board = board_of(report, &read.game.tags)?;
-    let number = board.number;
-    if !board.standing.is_live() {
-        return Err(NotTaken::Over(number));
+impl NotTaken {
+    /// Whether nothing was asked for that has not been done.
+    pub const fn is_harmless(&self) -> bool {
+        matches!(self, NotTaken::NothingNew(_) | NotTaken::Comment(..))
     }
-    let replay = read.replay();
+}
+
+/// What a game from the mail of this player brings: the one move that it adds, and all that is not taken from it.
+pub fn take(report: &Report, read: &ReadGame, from: Player) -> Vec<Result<Incoming, NotTaken>> {
+    let board = match board_of(report, &read.game.tags) {
+        Ok(board) if board.standing.is_live() => board,
+        Ok(board) => return vec![Err(NotTaken::Over(board.number))],
+        Err(fault) => return vec![Err(fault)],
+    };
+    let result = read.game.result().map(|result| NotTaken::Result(board.number, result));
+    let taken = match new_move(board, read, from) {
+        Err(NotTaken::NothingNew(_)) if result.is_some() => None,
+        other => Some(other),
+    };
+    let words = comments(&read.game.body).map(|comment| NotTaken::Comment(board.number, comment.to_owned()));
+    taken.into_iter().chain(result.into_iter().chain(words).map(Err)).collect()
+}
+
+fn comments(body: &[Node]) -> impl Iterator<Item = &str> {
+    body.iter().filter_map(|node| match node {
+        Node::Comment(comment) if !comment.text().is_empty() => Some(comment.text()),
+        _ => None,
+    })
+}
+
+fn new_move(board: &BoardReport, read: &ReadGame, from: Player) -> Result<Incoming, NotTaken> {
+    let (number, replay) = (board.number, read.replay());
+    if board.claim.is_some() {
+        return Err(NotTaken::Irregularity(number));
+    }
     if replay.game.start() != board.game.start() {
         return Err(NotTaken::OtherStart(number));
     }
     same_so_far(board, &replay.game)?;
     let (ours, theirs) = (board.game.turns().len(), replay.game.turns().len());
-    if !replay.complete {
-        let fault = read.faults.iter().chain(&replay.faults).next();
+    let new: Vec<_> = replay.game.turns().skip(ours).collect();
+    // Where nothing is new, whatever was odd in the file may be the move that was meant.
+    let fault = read.faults.iter().chain(&replay.faults).max_by_key(|fault| fault.severity == Severity::Fault);
+    if !replay.complete || (new.is_empty() && fault.is_some()) {
         return Err(NotTaken::Fault(number, fault.map_or_else(String::new, ToString::to_string)));
     }
-    let new: Vec<_> = replay.game.turns().skip(ours).collect();
     match new.as_slice() {
+        [] if read.game.body.contains(&Node::Unknown) => Err(NotTaken::UnknownMove(number)),
         [] if theirs < ours => Err(NotTaken::Behind(number, ours - theirs)),
         [] => Err(NotTaken::NothingNew(number)),
-        [(Turn::Move(mv), before)] => match board.seats.player(before.turn()) {
-            by if by == from => {
-                let notation = before.notation_with_route(mv, replay.game.rules());
-                Ok(Incoming { board: number, by, notation })
+        [(Turn::Setup(_), _), ..] => Err(NotTaken::PutIn(number)),
+        [(Turn::Move(mv), before)] => {
+            let by = board.seats.player(before.turn());
+            if by != from {
+                return Err(NotTaken::NotTheirs(number, if by == Player::Master { "the master" } else { "the opponent" }));
             }
-            Player::Master => Err(NotTaken::NotTheirs(number, "the master")),
-            Player::Opponent => Err(NotTaken::NotTheirs(number, "the opponent")),
-        },
+            let notation = before.notation_with_route(mv, replay.game.rules());
+            Ok(Incoming { board: number, by, notation })
+        }
         more => Err(NotTaken::SeveralMoves(number, more.len())),
     }
 }

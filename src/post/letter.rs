@@ -58,7 +58,7 @@ fn text(report: &Report, board: &BoardReport, now: Ms, moments: &Moments, texts:
     parts.join("\n\n") + "\n"
 }
 
-/// The last move, and what is due; or how the game ended.
+/// The last move, and what is due or was offered; or how the game ended.
 fn state(board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> String {
     let game = &board.game;
     let last = game.moves().last().map(|(mv, before)| {
@@ -70,13 +70,24 @@ fn state(board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> Stri
         (None, None) => String::new(),
         (Some(due), _) => texts.due_move(&due) + &until(&due, now, moments, texts),
     };
-    last.into_iter().chain([now_due]).collect::<Vec<_>>().join("\n")
+    let offered = board.offer.map(|side| texts.text("letter-offered", &[("side", texts.side(side))]));
+    let irregular = board.claim.as_ref().map(|claim| {
+        let kind = texts.text(&format!("irregularity-{}", claim.kind), &[]);
+        texts.text("letter-irregular", &[("side", texts.side(claim.side)), ("kind", kind), ("fen", claim.fen.clone())])
+    });
+    last.into_iter().chain([now_due]).chain(offered).chain(irregular).collect::<Vec<_>>().join("\n")
 }
 
-/// The day and hour (UTC) at which a side's time is over.
+/// The day and hour (UTC) at which a side's time is over, if it runs.
+pub fn ends_at(due: &DueMove, now: Ms, moments: &Moments) -> Option<String> {
+    let at = due.left_ms.filter(|_| due.runs).and_then(|left| now.checked_add_signed(left));
+    at.map(|at| moments.at(at)).filter(|at| !at.is_empty())
+}
+
+/// That day and hour in words; nothing where there is none.
 pub fn until(due: &DueMove, now: Ms, moments: &Moments, texts: &Texts) -> String {
-    let at = due.left_ms.and_then(|left| now.checked_add_signed(left)).map(|at| moments.at(at));
-    at.filter(|at| !at.is_empty()).map_or_else(String::new, |at| format!(" {}", texts.text("letter-until", &[("at", at)])))
+    let told = |at| format!(" {}", texts.text("letter-until", &[("at", at)]));
+    ends_at(due, now, moments).map_or_else(String::new, told)
 }
 
 /// The moves so far, with the positions that were put on the board among them.

@@ -4,4 +4,4 @@ mod incoming;
 mod letter;
 
 pub use incoming::{Incoming, NotTaken, take};
-pub use letter::{Letter, due, letters, until};
+pub use letter::{Letter, due, ends_at, letters, until};

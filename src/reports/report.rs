@@ -5,7 +5,7 @@ use bevy::prelude::World;
 
 use crate::draughts::{Game, GameResult, Side};
 use crate::exhibition::{
-    BoardNumber, Clock, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
+    BoardNumber, Claim, Clock, ClockReading, Fact, Hall, Ms, Outcome, Reason, Record, Scene, Score, Seats, Standing, Uneven,
 };
 use crate::journal::{JournalError, Stored, retrace};
 
@@ -39,6 +39,10 @@ pub struct BoardReport {
     pub game: Game,
     /// Its clock, where clocks are used.
     pub clock: Option<Clock>,
+    /// The side whose offer of a draw stands.
+    pub offer: Option<Side>,
+    /// An irregularity of which the opponent has not chosen yet.
+    pub claim: Option<Claim>,
     /// How it stands.
     pub standing: Standing,
     /// When it ended, and the arbiter's reason.
@@ -76,6 +80,8 @@ impl Report {
                 seats: board.seats.clone(),
                 game: board.play.0.clone(),
                 clock: board.clock.cloned(),
+                offer: board.offer.0,
+                claim: board.irregular.claim.clone(),
                 standing: board.standing.clone(),
                 ended: None,
                 began: None,
@@ -123,10 +129,7 @@ impl BoardReport {
             Fact::Ended { why, .. } | Fact::Voided { why } => self.ended = Some((record.t, why.clone())),
             _ => {}
         }
-        if matches!(record.fact, Fact::Irregularity { outcome: Outcome::Corrected, notation: Some(_), .. }) {
-            // Another move stands in the place of the last one.
-            self.entries.pop();
-        }
+        // A move that stands in the place of the last one, and the last one put back, keep its clock times.
         let entry = match record.fact {
             Fact::Moved { clock, .. } => Entry::Move(clock),
             Fact::Irregularity { kind, side, outcome: Outcome::Accepted, .. } => Entry::Accepted { kind, side },

@@ -1,7 +1,7 @@
 //! Correspondence: days for moves, reminders, what is overdue, weeks between two looks at it.
 
 use simultaan::draughts::Side;
-use simultaan::exhibition::{Answer, Code, Days, DueMove, Fact, Pace, Phase, Player, Reason, Scene, Telling};
+use simultaan::exhibition::{Answer, Code, Days, DueMove, Extra, Fact, Pace, Phase, Player, Reason, Scene, Telling};
 
 use crate::hall::{Event, facts, scene};
 
@@ -97,4 +97,33 @@ fn what_is_due_has_no_end_without_days() {
     event.at(400 * DAY).facts("2 32-28");
     assert_eq!(left(&mut event), [(1, Player::Master, None), (2, Player::Opponent, None)]);
     assert_eq!(event.code("1 pass"), Code::NotAllowed);
+}
+
+#[test]
+fn who_oversteps_owes_nothing_and_time_that_is_given_counts_from_now() {
+    let mut event = Event::started(&by_days(Days { days: 4, moves: 2, ..five() }));
+    event.at(100 * DAY).facts("1 32-28");
+    event.facts("1 19-23");
+    assert_eq!(left(&mut event)[1], (1, Player::Master, Some(4 * DAY_MS)));
+    event.facts("2 clock add master 48:00:00 ill");
+    assert_eq!(left(&mut event)[0], (2, Player::Master, Some(2 * DAY_MS)));
+}
+
+#[test]
+fn time_odds_are_given_for_every_move() {
+    let mut scene = by_days(five());
+    scene.boards[0].opponent_extra = Some(Extra { minutes: 24 * 60, seconds: 0 });
+    let mut event = Event::started(&scene);
+    event.play("1 32-28;1 19-23;1 28x19");
+    assert_eq!(event.clock(1), (5 * DAY_MS, 6 * DAY_MS));
+}
+
+#[test]
+fn who_was_given_time_is_reminded_again() {
+    let mut event = Event::started(&by_days(five()));
+    event.at(4 * DAY).tick();
+    event.facts("1 clock add white 240:00:00 ill");
+    let told = timely(&event.at(14 * DAY).tick());
+    assert_eq!(told[0], (5 * DAY, 2, Fact::Overdue { side: Side::White }));
+    assert_eq!(told[1], (13 * DAY, 1, Fact::Alarmed { side: Side::White, left_ms: 2 * DAY_MS }));
 }

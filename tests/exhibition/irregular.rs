@@ -1,7 +1,7 @@
 //! Irregularities: accepted or corrected, all sixteen.
 
-use simultaan::draughts::Side;
-use simultaan::exhibition::{Code, Fact, Outcome};
+use simultaan::draughts::{INTERNATIONAL, Position, Side};
+use simultaan::exhibition::{Code, Fact, Outcome, Why};
 
 use crate::hall::{Event, early, on_clocks, short, sudden_death};
 
@@ -87,4 +87,50 @@ fn an_accepted_position_can_end_the_game_and_cannot_be_taken_back() {
     assert_eq!(event.code("1 undo"), Code::NothingToUndo);
     let told = event.facts("1 irregularity 12 accept B:W28,31:B");
     assert_eq!(short(&told), ["0 1 irregularity", "0 1 ended"]);
+}
+
+#[test]
+fn what_is_open_is_settled_first() {
+    let mut event = Event::started(&early(2));
+    event.play("1 32-28;1 irregularity 2 seen white B:W27,31,33-50:B1-20");
+    for order in ["restore", "irregularity 3 seen black", "undo", "reconcile 1"] {
+        assert_eq!(event.refused(&format!("1 {order}")).why, Why::IrregularityOpen, "{order}");
+    }
+    event.play("1 irregularity undo;1 restore;1 19-23");
+    assert_eq!(event.fen(1), written("W:W28,31,33-50:B1-18,20,23"), "the lawful position stands");
+}
+
+#[test]
+fn a_position_that_cannot_be_what_is_seen_is_refused() {
+    let mut event = Event::started(&early(2));
+    event.play("1 32-28");
+    assert_eq!(event.refused("1 irregularity 2 seen white W:W27,31,33-50:B1-20").why, Why::FaultToMove(Side::White));
+    assert_eq!(event.refused("1 irregularity 4 accept W:W31:B").why, Why::NoPieceLeft);
+    assert_eq!(event.code("1 irregularity 3 seen green"), Code::NotUnderstood);
+}
+
+#[test]
+fn who_played_a_game_to_its_end_has_played_it() {
+    let mut event = Event::started(&early(2));
+    event.play("1 32-28;1 resign opponent");
+    assert_eq!(event.code("1 replace Somebody"), Code::BoardOver);
+    event.play("1 resume;1 replace Somebody");
+}
+
+#[test]
+fn how_a_game_that_ended_goes_on_is_told_by_the_reason() {
+    let mut event = Event::started(&crate::hall::on_clocks(2, crate::hall::sudden_death(10)));
+    assert_eq!(event.refused("1 resume").why, Why::GoesOn);
+    event.play("1 clock set black 0:00 nothing left");
+    event.at(10_000).tick();
+    assert_eq!(event.refused("1 resume").why, Why::FlagFell);
+    assert_eq!(
+        short(&event.facts("1 clock add white 5:00 the clock was wrong")),
+        ["10000 1 clock_changed", "10000 1 reopened"]
+    );
+}
+
+/// A position as the program writes it.
+fn written(fen: &str) -> String {
+    Position::from_fen(fen, &INTERNATIONAL).expect("a position").fen()
 }

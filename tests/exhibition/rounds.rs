@@ -178,7 +178,7 @@ fn what_was_ended_by_mistake_goes_on() {
     assert_eq!((event.progress().going, event.progress().phase), (1, Phase::Running));
     assert!(!simultaan::journal::list(&event.archive()).expect("a list")[0].finished);
     event.play("1 19-23;2 resume;2 32-28;2 void the wrong table;board 2 resume;2 19-23;pause");
-    assert_eq!(event.code("2 resume"), Code::NotUnderstood, "it goes on already");
+    assert_eq!(event.code("2 resume"), Code::NotAllowed, "it goes on already");
     event.play("1 settle 1-1");
     assert_eq!(event.code("1 resume"), Code::Paused);
     let mut event = event.restarted();

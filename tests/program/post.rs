@@ -120,8 +120,49 @@ fn what_cannot_be_taken_is_told_with_its_reason_and_the_rest_is_taken() {
     assert!(refused(&strange, &[]).contains("holds no game"));
     let own = answered(&event, 1, "1. 32-28");
     assert!(refused(&own, &[]).contains("the master is to move"));
+    // Words and ends are told, be there a move or not, and nothing is done by them.
+    let words = [
+        ("1. hello there", "hello"),
+        ("1. ---", "dash"),
+        ("1. s33-s29", "neither a move nor"),
+        ("{unclosed 33-29", "comment"),
+        ("/FEN \"W:W50:B1\"/", "puts a position on the board"),
+    ];
+    for (words, why) in words {
+        let told = refused(&answer(words), &[]);
+        assert!(told.contains(why), "{words}: {told}");
+    }
+    let text = std::fs::read_to_string(answer("1. 33-29 {I resign}")).expect("the answer").replace('*', "2-0");
+    let ended = event.path("ended.pdn");
+    std::fs::write(&ended, text.replace("1. 33-29", "")).expect("a file");
+    let told = refused(&ended, &[]);
+    assert!(told.contains("says: I resign") && told.contains("ended 2-0") && !told.contains("nothing new"), "{told}");
+    assert!(refused(&event.path("missing.pdn"), &[]).contains("missing.pdn"));
     let good = answer("1. 33-29");
-    let told = program(&event, &["post", "--in", &own, &good]);
+    let missing = event.path("missing.pdn");
+    let told = program(&event, &["post", "--in", &missing, &own, &good]);
     assert_eq!(told.code, 1);
-    assert!(told.out.contains("33-29") && told.err.contains("not taken: 1"), "{told:?}");
+    assert!(told.out.contains("33-29") && told.err.contains("not taken: 2"), "{told:?}");
+}
+
+#[test]
+fn the_letter_tells_what_was_offered_and_what_is_open() {
+    let event = match_by_mail();
+    let words = ["resume", "--headless", "--archive", &event.path("archive.sqlite")];
+    let orders = "1 32-28\n1 draw master\n2 33-29\n2 irregularity 2 seen white B:W28,31,32,34-50:B1-20\npause holidays\n";
+    assert_eq!(run(words, orders).code, 0);
+    send(&event);
+    let letter =
+        |board: u32| std::fs::read_to_string(event.path(&format!("mail/board-{board:03}.txt"))).expect("the letter");
+    assert!(letter(1).contains("White offers a draw."), "{}", letter(1));
+    assert!(letter(1).contains("the time does not run") && !letter(1).contains("UTC"), "{}", letter(1));
+    assert!(letter(2).contains("An irregularity of White was noted (a piece moved against the rules)."), "{}", letter(2));
+    let answer = answered(&event, 2, "1... 19-23");
+    let told = program(&event, &["post", "--in", &answer, "--master"]);
+    assert!(told.code == 1 && told.err.contains("an irregularity is open there"), "{told:?}");
+    // A later evening at the club has nothing to do with the mail.
+    let club = Event::boards(2, "");
+    let scene = club.path("scene.ron");
+    run(["run", &scene, "--headless", "--archive", &event.path("archive.sqlite")], "start\n");
+    assert_eq!(due(&event).len(), 2);
 }

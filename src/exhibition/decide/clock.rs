@@ -13,8 +13,13 @@ use crate::exhibition::refusal::Why;
 /// Decides what the arbiter asks of a clock.
 pub fn decide(board: &Seen, order: &ClockOrder, now: Now) -> Result<Decision, Why> {
     let clock = board.clock.ok_or(Why::NoClocks)?;
-    let flagged = matches!(board.standing, Standing::Ended { reason: Reason::Flag, .. });
-    if !board.standing.is_live() && !flagged {
+    let flagged = match board.standing {
+        Standing::Ended { reason: Reason::Flag, result } => {
+            [Side::White, Side::Black].into_iter().find(|side| result.points(*side) == 0)
+        }
+        _ => None,
+    };
+    if !board.standing.is_live() && flagged.is_none() {
         return Err(Why::BoardOver);
     }
     let fact = match order {
@@ -32,7 +37,7 @@ pub fn decide(board: &Seen, order: &ClockOrder, now: Now) -> Result<Decision, Wh
         ClockOrder::Credit(ms, why) => {
             changed(clock, board.seats.master, ClockChange::Credited, signed(*ms)?, why.clone(), now)
         }
-        _ if flagged => return Err(Why::BoardOver),
+        _ if flagged.is_some() => return Err(Why::BoardOver),
         ClockOrder::Stop(_) if clock.is_held() => return Err(Why::ClockHeld),
         ClockOrder::Stop(why) => Ok(Fact::ClockHeld { clock: clock.reading(now), why: reason(why)? }),
         ClockOrder::Go(_) if !clock.is_held() => return Err(Why::ClockNotHeld),
@@ -43,7 +48,7 @@ pub fn decide(board: &Seen, order: &ClockOrder, now: Now) -> Result<Decision, Wh
         }
     }?;
     // Time for a side whose flag had fallen: the game goes on, if it has any now.
-    let goes_on = flagged && matches!(&fact, Fact::ClockChanged { clock, .. } if clock.white_ms > 0 && clock.black_ms > 0);
+    let goes_on = flagged.is_some_and(|side| matches!(&fact, Fact::ClockChanged { clock, .. } if clock.of(side) > 0));
     let reopened = goes_on.then_some((Some(board.board.0), Fact::Reopened));
     Ok(Decision { facts: [(Some(board.board.0), fact)].into_iter().chain(reopened).collect(), answer: None })
 }
@@ -60,7 +65,9 @@ fn signed(ms: Ms) -> Result<i64, Why> {
 fn changed(clock: &Clock, side: Side, change: ClockChange, by_ms: i64, why: String, now: Now) -> Result<Fact, Why> {
     let mut after: ClockReading = clock.reading(now);
     let own = if side == Side::White { &mut after.white_ms } else { &mut after.black_ms };
-    *own = own.saturating_add(by_ms);
+    // Time that is given counts from now, however long a side has overstepped its days.
+    let from = if change == ClockChange::Added { (*own).max(0) } else { *own };
+    *own = from.saturating_add(by_ms);
     if *own > LONGEST_MS {
         return Err(Why::ClockRange);
     }

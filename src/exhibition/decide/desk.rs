@@ -154,9 +154,10 @@ pub fn void(board: &Seen, why: &str) -> Result<Decision, Why> {
 pub fn reopen(hall: &Hall, number: BoardNumber) -> Result<Decision, Why> {
     let board = hall.board(number).ok_or(Why::NoSuchBoard(number))?;
     match (board.standing, hall.progress.phase) {
-        (Standing::Playing, _) => Err(Why::ForAllBoards),
+        (Standing::Playing, _) => Err(Why::GoesOn),
         (_, Phase::Paused) => Err(Why::Paused),
-        (Standing::Ended { reason, .. }, _) if !reason.is_by_hand() => Err(Why::BoardOver),
+        (Standing::Ended { reason: Reason::Flag, .. }, _) => Err(Why::FlagFell),
+        (Standing::Ended { reason, .. }, _) if !reason.is_by_hand() => Err(Why::EndedByRule),
         _ => Ok(Decision::fact(number, Fact::Reopened)),
     }
 }

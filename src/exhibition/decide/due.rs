@@ -22,6 +22,8 @@ pub struct DueMove {
     pub by: Player,
     /// The time left for it in milliseconds, below nothing where it is over; none where time has no limit.
     pub left_ms: Option<i64>,
+    /// Whether that time runs: not before the start, in a pause, or while the arbiter has stopped the clock.
+    pub runs: bool,
 }
 
 /// The moves due on these boards, the most urgent first.
@@ -48,6 +50,7 @@ impl DueMove {
     pub fn of(board: BoardNumber, seats: &Seats, game: &Game, clock: Option<&Clock>, now: Ms) -> DueMove {
         let side = game.turn();
         let left_ms = clock.map(|clock| clock.left_ms(side, now));
-        DueMove { board, side, by: seats.player(side), left_ms }
+        let runs = clock.is_some_and(|clock| clock.running() == Some(side));
+        DueMove { board, side, by: seats.player(side), left_ms, runs }
     }
 }

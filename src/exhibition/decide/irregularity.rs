@@ -28,11 +28,17 @@ pub fn decide(hall: &Hall, board: &Seen, kind: u8, remedy: &Remedy, now: Now) ->
 /// It was seen: until the opponent chooses it stands, and if he plays on it is accepted.
 fn note(board: &Seen, kind: u8, side: Option<SideName>, fen: Option<&str>) -> Result<Decision, Why> {
     let game = &board.play.0;
+    if board.irregular.claim.is_some() {
+        return Err(Why::IrregularityOpen);
+    }
     let position = match fen {
         Some(fen) => position(game, fen)?,
         None => *game.position(),
     };
     let side = side.map_or_else(|| position.turn().other(), |side| authority::side_named(board, side));
+    if position.turn() == side && game.turn() != side {
+        return Err(Why::FaultToMove(side));
+    }
     Ok(Decision::fact(board.board.0, of(kind, side, Outcome::Noted, position.fen())))
 }
 
@@ -46,7 +52,9 @@ fn accept(board: &Seen, kind: u8, fen: &str) -> Result<Decision, Why> {
 }
 
 fn position(game: &Game, fen: &str) -> Result<Position, Why> {
-    Position::from_fen(fen, game.rules()).map_err(|fault| Why::BadPosition(fault.to_string()))
+    let position = Position::from_fen(fen, game.rules()).map_err(|fault| Why::BadPosition(fault.to_string()))?;
+    // Who is to move and has no piece has lost; that the other side has none comes about by no move.
+    if position.pieces(position.turn().other()).is_empty() { Err(Why::NoPieceLeft) } else { Ok(position) }
 }
 
 fn of(kind: u8, side: Side, outcome: Outcome, fen: String) -> Fact {

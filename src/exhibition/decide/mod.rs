@@ -167,11 +167,14 @@ fn decide_for_board(hall: &Hall, board: &Seen, asked: &Asked, order: &Order) -> 
         Order::Alarm(on) => touch::set_alarm(board, *on, asked.who).map_err(No::from),
         Order::Note { text } => Ok(Decision::fact(number, Fact::Noted { text: text.clone() })),
         Order::Replace { .. } if !hall.scene().regulations.replacement() => Err(Why::NoReplacement.into()),
+        // Who played a game to its end has played it.
+        Order::Replace { .. } if !board.standing.is_live() => Err(Why::BoardOver.into()),
         Order::Replace { name } => {
             let was = board.seats.opponent.clone();
             Ok(Decision::fact(number, Fact::Replaced { name: name.clone(), was }))
         }
         Order::Clock(order) => clock::decide(board, order, asked.at).map_err(No::from),
+        Order::Restore { .. } | Order::Reconcile(_) if board.irregular.claim.is_some() => Err(Why::IrregularityOpen.into()),
         Order::Restore { why } => {
             let fen = board.play.0.position().fen();
             Ok(Decision::fact(number, Fact::Restored { why: why.clone(), fen }))

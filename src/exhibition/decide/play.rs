@@ -212,6 +212,9 @@ fn undo(hall: &Hall, board: &Seen) -> Result<Decision, Why> {
     if !hall.scene().regulations.retraction() {
         return Err(Why::NoRetraction);
     }
+    if board.irregular.claim.is_some() {
+        return Err(Why::IrregularityOpen);
+    }
     let game = &board.play.0;
     let own = board.visits.master_moves.last().copied().ok_or(Why::NothingToUndo)?;
     let moved_on = hall.boards().any(|other| other.visits.master_moves.last().is_some_and(|&seq| seq > own));

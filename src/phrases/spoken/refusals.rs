@@ -46,7 +46,7 @@ impl Sentences {
             Why::NotStarted => "not-started",
             Why::ClockNotStarted => "clock-not-started",
             Why::Paused => "paused",
-            Why::BoardOver | Why::CorrectionNeedsReason => "board-over",
+            Why::BoardOver | Why::FlagFell | Why::EndedByRule | Why::CorrectionNeedsReason => "board-over",
             Why::NoBoardLeft => "no-board-left",
             Why::IllegalMove => "illegal-move",
             Why::MustCapture => "must-capture",
@@ -66,13 +66,17 @@ impl Sentences {
             Why::PressedClock => "pressed-clock",
             Why::ClockHeld => "clock-held",
             Why::NoIrregularityToUndo
+            | Why::IrregularityOpen
+            | Why::GoesOn
             | Why::ClockNotHeld
             | Why::ClockNeedsReason
             | Why::ClockRange
             | Why::WrongPin
             | Why::NotOnDuty => "not-carried-out",
             Why::NoSuchIrregularity => "no-such-irregularity",
-            Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => "bad-position",
+            Why::FaultToMove(_) | Why::NoPieceLeft | Why::BadPosition(_) | Why::NothingCompared | Why::NoSuchOffer(_) => {
+                "bad-position"
+            }
             Why::JournalFailed(_) => "journal-failed",
         };
         self.plain(id)
