@@ -130,6 +130,20 @@ fn how_a_game_that_ended_goes_on_is_told_by_the_reason() {
     );
 }
 
+#[test]
+fn a_move_that_was_put_right_and_put_back_keeps_its_time() {
+    let mut event = Event::started(&on_clocks(1, sudden_death(600)));
+    for (at, order) in [(10_000, "1 32-28"), (20_000, "1 19-23"), (30_000, "1 28x19"), (40_000, "1 14x23")] {
+        event.at(at).facts(order);
+    }
+    for order in ["1 irregularity 15 correct 13x24", "1 irregularity undo"] {
+        event.facts(order);
+        let report = event.report();
+        let black: Vec<_> = report.boards[0].clocks().map(|clock| clock.map(|clock| clock.black_ms)).collect();
+        assert_eq!(black, [Some(600_000), Some(590_000), Some(590_000), Some(580_000)], "{order}");
+    }
+}
+
 /// A position as the program writes it.
 fn written(fen: &str) -> String {
     Position::from_fen(fen, &INTERNATIONAL).expect("a position").fen()

@@ -126,7 +126,7 @@ fn what_cannot_be_taken_is_told_with_its_reason_and_the_rest_is_taken() {
         ("1. ---", "dash"),
         ("1. s33-s29", "neither a move nor"),
         ("{unclosed 33-29", "comment"),
-        ("/FEN \"W:W50:B1\"/", "puts a position on the board"),
+        ("/FEN \"W:W50:B1\"/", "starts from another position"),
     ];
     for (words, why) in words {
         let told = refused(&answer(words), &[]);
