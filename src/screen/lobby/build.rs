@@ -2,10 +2,12 @@
 
 use std::path::Path;
 
-use super::draft::{Draft, PaceChoice, PeriodDraft};
+use super::draft::{DaysDraft, Draft, PaceChoice, PeriodDraft};
 use super::faults::{Field, Trouble, What, place};
 use super::write;
-use crate::exhibition::{Arrival, BoardPlan, Extra, Form, Master, Pace, Period, Regulations, Scene, Sight, TimeControl};
+use crate::exhibition::{
+    Arrival, BoardPlan, Days, Extra, Form, Master, Pace, Period, Regulations, Scene, Sight, TimeControl,
+};
 use crate::scenes;
 
 /// The most boards that the form makes.
@@ -135,7 +137,7 @@ impl Builder {
 
     fn pace(&mut self, draft: &Draft) -> Pace {
         match draft.pace {
-            PaceChoice::Correspondence => Pace::Correspondence,
+            PaceChoice::Correspondence => self.days(&draft.days),
             PaceChoice::Arrival => Pace::Arrival(Arrival {
                 passes: Some(self.optional(Field::Passes, &draft.passes)),
                 early_answers: Some(draft.early_answers),
@@ -151,6 +153,18 @@ impl Builder {
                 })
             }
         }
+    }
+
+    fn days(&mut self, draft: &DaysDraft) -> Pace {
+        if draft.days.trim().is_empty() {
+            return Pace::Correspondence;
+        }
+        Pace::Days(Days {
+            days: self.optional(Field::Days, &draft.days).unwrap_or(1),
+            moves: self.optional(Field::DaysMoves, &draft.moves).unwrap_or(1),
+            remind_days: self.optional(Field::Remind, &draft.remind),
+            overstepping_loses: draft.overstepping_loses,
+        })
     }
 
     fn period(&mut self, field: Field, draft: &PeriodDraft) -> Period {
@@ -225,12 +239,28 @@ mod tests {
         assert!(scene.boards.iter().all(|board| board.handicap == [38]));
     }
 
+    #[test]
+    fn correspondence_has_days_or_no_limit() {
+        let mut draft = filled(Template::ClubEvening);
+        (draft.form, draft.pace, draft.regulations) =
+            (Form::Correspondence, PaceChoice::Correspondence, Preset::Correspondence);
+        let days =
+            |days, moves, remind_days, overstepping_loses| Pace::Days(Days { days, moves, remind_days, overstepping_loses });
+        assert_eq!(checked(&draft).scene.unwrap().pace, days(5, 1, None, false));
+        let typed = ["50", "10", "7"].map(String::from);
+        let [of, moves, remind] = typed;
+        draft.days = DaysDraft { days: of, moves, remind, overstepping_loses: true };
+        assert_eq!(checked(&draft).scene.unwrap().pace, days(50, 10, Some(7), true));
+        draft.days.days.clear();
+        assert_eq!(checked(&draft).scene.unwrap().pace, Pace::Correspondence);
+    }
+
     /// A field, and what makes it wrong.
     type Spoiling = (Field, fn(&mut Draft));
 
     #[test]
     fn what_is_wrong_is_told_at_its_field() {
-        let wrong: [Spoiling; 16] = [
+        let wrong: [Spoiling; 19] = [
             (Field::Title, |draft| draft.title.clear()),
             (Field::Date, |draft| draft.date = "29.11.2026".into()),
             (Field::Master, |draft| draft.master.clear()),
@@ -240,6 +270,9 @@ mod tests {
             (Field::Boards, |draft| draft.boards = "0".into()),
             (Field::Boards, |draft| draft.boards = "4000000000".into()),
             (Field::Form, |draft| draft.form = Form::Blindfold),
+            (Field::Days, |draft| (draft.pace, draft.days.days) = (PaceChoice::Correspondence, "0".into())),
+            (Field::DaysMoves, |draft| (draft.pace, draft.days.moves) = (PaceChoice::Correspondence, "none".into())),
+            (Field::Remind, |draft| (draft.pace, draft.days.remind) = (PaceChoice::Correspondence, "5".into())),
             (Field::Passes, |draft| (draft.pace, draft.passes) = (PaceChoice::Arrival, "-1".into())),
             (Field::Period(0), |draft| draft.periods[0].minutes.clear()),
             (Field::Repeat, |draft| draft.repeat = Some(PeriodDraft { moves: String::new(), minutes: "5".into() })),

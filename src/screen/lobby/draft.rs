@@ -43,6 +43,8 @@ pub struct Draft {
     pub increment: String,
     /// Minutes that the master has more.
     pub extra: String,
+    /// The days of correspondence; no limit where nothing is typed.
+    pub days: DaysDraft,
     /// The order of the boards.
     pub order: OrderRule,
     /// Percentage to reach.
@@ -120,6 +122,19 @@ pub enum PaceChoice {
     Correspondence,
 }
 
+/// Days for moves by correspondence.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct DaysDraft {
+    /// The days; no limit where nothing is typed.
+    pub days: String,
+    /// The moves to make in them; one where nothing is typed.
+    pub moves: String,
+    /// Days before the end at which a side is reminded; the usual ones where nothing is typed.
+    pub remind: String,
+    /// Who oversteps has lost.
+    pub overstepping_loses: bool,
+}
+
 /// A period of the clock.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PeriodDraft {
@@ -157,6 +172,7 @@ impl Default for Draft {
             repeat: Some(PeriodDraft::new("25", "60")),
             increment: "0".to_owned(),
             extra: "0".to_owned(),
+            days: DaysDraft { days: "5".to_owned(), ..DaysDraft::default() },
             order: OrderRule::Round,
             target: text(),
             regulations: Preset::Club,

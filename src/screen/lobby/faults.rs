@@ -29,6 +29,12 @@ pub enum Field {
     Form,
     /// The master's colour.
     Colours,
+    /// Days for a move.
+    Days,
+    /// Moves to make in the days.
+    DaysMoves,
+    /// Days before the end.
+    Remind,
     /// Rounds to pass.
     Passes,
     /// A period of the clock.
@@ -168,6 +174,9 @@ fn field(path: &str) -> Field {
         "boards" => Field::Boards,
         "form" | "master.sight" => Field::Form,
         "colours" => Field::Colours,
+        "pace.days" => Field::Days,
+        "pace.moves" => Field::DaysMoves,
+        "pace.remind_days" => Field::Remind,
         "pace.passes" => Field::Passes,
         "pace.periods" => Field::Period(0),
         "pace.increment_s" => Field::Increment,

@@ -43,7 +43,7 @@ pub fn show(ui: &mut Ui, panels: &mut Panels) {
     match panels.lobby.draft.pace {
         PaceChoice::Arrival => arrival(ui, panels),
         PaceChoice::Clock => clock(ui, panels),
-        PaceChoice::Correspondence => {}
+        PaceChoice::Correspondence => days(ui, panels),
     }
 }
 
@@ -53,6 +53,17 @@ fn arrival(ui: &mut Ui, panels: &mut Panels) {
     row(ui, panels, "lobby-early", None, |ui, panels| {
         let text = panels.words.get("lobby-early-text");
         ui.checkbox(&mut panels.lobby.draft.early_answers, text)
+    });
+}
+
+fn days(ui: &mut Ui, panels: &mut Panels) {
+    let hints = ["lobby-days-hint", "lobby-days-moves-hint", "lobby-remind-hint"].map(|id| panels.words.get(id));
+    number(ui, panels, "lobby-days", &hints[0], Field::Days, |draft| &mut draft.days.days);
+    number(ui, panels, "lobby-days-for", &hints[1], Field::DaysMoves, |draft| &mut draft.days.moves);
+    number(ui, panels, "lobby-remind", &hints[2], Field::Remind, |draft| &mut draft.days.remind);
+    row(ui, panels, "lobby-overstepping", None, |ui, panels| {
+        let text = panels.words.get("lobby-overstepping-text");
+        ui.checkbox(&mut panels.lobby.draft.days.overstepping_loses, text)
     });
 }
 
