@@ -93,7 +93,14 @@ fn an_accepted_position_can_end_the_game_and_cannot_be_taken_back() {
 fn what_is_open_is_settled_first() {
     let mut event = Event::started(&early(2));
     event.play("1 32-28;1 irregularity 2 seen white B:W27,31,33-50:B1-20");
-    for order in ["restore", "irregularity 3 seen black", "undo", "reconcile 1"] {
+    for order in [
+        "restore",
+        "irregularity 3 seen black",
+        "irregularity 3 accept W:W28,31,33-50:B1-20",
+        "irregularity 3 correct 32-27",
+        "undo",
+        "reconcile 1",
+    ] {
         assert_eq!(event.refused(&format!("1 {order}")).why, Why::IrregularityOpen, "{order}");
     }
     event.play("1 irregularity undo;1 restore;1 19-23");

@@ -18,7 +18,9 @@ pub fn decide(hall: &Hall, board: &Seen, kind: u8, remedy: &Remedy, now: Now) ->
     if !(1..=16).contains(&kind) {
         return Err(Why::NoSuchIrregularity.into());
     }
+    let other_open = board.irregular.claim.as_ref().is_some_and(|claim| claim.kind != kind);
     match remedy {
+        Remedy::Accept(_) | Remedy::Correct(_) if other_open => Err(Why::IrregularityOpen.into()),
         Remedy::Note { side, fen } => note(board, kind, *side, fen.as_deref()).map_err(No::from),
         Remedy::Accept(fen) => accept(board, kind, fen).map_err(No::from),
         Remedy::Correct(written) => correct(hall, board, kind, written, now),
