@@ -2,6 +2,7 @@
 //!
 //! Pure: no input or output, no time, no Bevy. Rules are a value ([`Rules`]); [`INTERNATIONAL`] is the one offered.
 
+mod count;
 mod fen;
 mod game;
 mod jumps;
@@ -17,6 +18,7 @@ mod rules;
 mod sheet;
 mod square;
 
+pub use count::{Listed, MoveList, MoveNumber};
 pub use fen::{FenError, FenFault};
 pub use game::{End, Game, GameResult, NotPlayed, Turn};
 pub use listing::{legal_move_lines, perft_line, speed_line};

@@ -1,5 +1,6 @@
 //! A game as the lines of a score sheet.
 
+use super::count::MoveNumber;
 use super::game::{Game, Turn};
 use super::square::Side;
 
@@ -27,27 +28,25 @@ impl Game {
     /// The lines of its score sheet. A position stands in a line of its own and takes no number.
     pub fn score_sheet(&self) -> Vec<SheetLine> {
         let mut lines: Vec<SheetLine> = Vec::new();
-        let (mut number, mut white_is_last) = (1, false);
-        for (at, (turn, before)) in self.turns().enumerate() {
+        let mut white_is_last = false;
+        for (at, ((MoveNumber { number, .. }, _), (turn, before))) in self.numbered().zip(self.turns()).enumerate() {
+            let number = u32::try_from(number).ok();
             let entry = |text| Some(SheetEntry { turns: at + 1, text });
             match (turn, before.turn()) {
-                (Turn::Setup(position), side) => {
-                    number += u32::from(side == Side::Black && position.turn() == Side::White);
+                (Turn::Setup(position), _) => {
                     lines.push(SheetLine { number: None, white: entry(position.fen()), black: None });
                     white_is_last = false;
                 }
                 (Turn::Move(mv), Side::White) => {
-                    let white = entry(before.notation(mv, self.rules()));
-                    lines.push(SheetLine { number: Some(number), white, black: None });
+                    lines.push(SheetLine { number, white: entry(before.notation(mv, self.rules())), black: None });
                     white_is_last = true;
                 }
                 (Turn::Move(mv), Side::Black) => {
                     let black = entry(before.notation(mv, self.rules()));
                     match lines.last_mut().filter(|_| white_is_last) {
                         Some(line) => line.black = black,
-                        None => lines.push(SheetLine { number: Some(number), white: None, black }),
+                        None => lines.push(SheetLine { number, white: None, black }),
                     }
-                    number += 1;
                     white_is_last = false;
                 }
             }

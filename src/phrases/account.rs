@@ -2,7 +2,7 @@
 
 use super::diagram::diagram;
 use super::texts::{Inserts, Texts};
-use crate::draughts::{INTERNATIONAL, Position, Side};
+use crate::draughts::{INTERNATIONAL, Listed, MoveList, MoveNumber, Position, Side};
 use crate::exhibition::{
     Answer, BoardClock, BoardNumber, ClockChange, ClockReading, ClockTotals, Fact, Ms, Outcome, PauseCause, Player,
     Question, Reason, ScoreAnswer, SoundOrder, Telling,
@@ -128,10 +128,8 @@ impl Texts {
     }
 
     fn moved(&self, by: Player, ply: usize, side: Side, notation: &str, clock: Option<ClockReading>) -> String {
-        let number = ply.div_ceil(2);
-        let dots = if side == Side::White { "." } else { "..." };
         let by = self.text(if by == Player::Master { "by-master" } else { "by-opponent" }, &[]);
-        let moved = format!("{number}{dots} {notation}");
+        let moved = format!("{} {notation}", MoveNumber::of_ply(ply, side).signed());
         match clock {
             None => self.text("fact-moved", &[("move", moved), ("by", by)]),
             Some(clock) => {
@@ -139,6 +137,16 @@ impl Texts {
                 self.text("fact-moved-on-clock", &clocks)
             }
         }
+    }
+
+    /// Moves with their numbers and the positions that were put on the board, `12. 32-28 19-23 13. ...`.
+    pub fn move_list(&self, list: &MoveList) -> String {
+        let words = list.listed().map(|listed| match listed {
+            Listed::Move { number, opens: true, notation } => format!("{} {notation}", number.signed()),
+            Listed::Move { notation, .. } => notation.to_owned(),
+            Listed::Setup(fen) => self.text("letter-position", &[("fen", fen.to_owned())]),
+        });
+        words.collect::<Vec<_>>().join(" ")
     }
 
     fn clock_changed(&self, side: Side, change: ClockChange, by_ms: i64, clock: ClockReading, why: &str) -> String {
@@ -187,8 +195,8 @@ impl Texts {
 
     fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {
         match answer {
-            Answer::Moves { moves, .. } if moves.is_empty() => self.text("answer-no-moves", &[]),
-            Answer::Moves { first_ply, first_side, moves } => move_list(*first_ply, *first_side, moves),
+            Answer::Moves(list) if list.listed().next().is_none() => self.text("answer-no-moves", &[]),
+            Answer::Moves(list) => self.move_list(list),
             Answer::Position { fen } => match Position::from_fen(fen, &INTERNATIONAL) {
                 Ok(position) => format!("{fen}\n{}", diagram(&position)),
                 Err(_) => fen.clone(),
@@ -271,23 +279,6 @@ fn times(clock: ClockReading) -> Inserts {
 
 fn target_id(met: Option<bool>) -> Option<&'static str> {
     met.map(|met| if met { "target-reached" } else { "target-missed" })
-}
-
-/// Moves with their numbers, `12. 32-28 19-23 13. ...`; the first half-move has this number, from 1, and is this side's.
-pub fn move_list(first_ply: usize, first_side: Side, moves: &[String]) -> String {
-    let mut words = Vec::with_capacity(2 * moves.len());
-    let (mut ply, mut side) = (first_ply, first_side);
-    for mv in moves {
-        let number = ply.div_ceil(2);
-        match side {
-            Side::White => words.push(format!("{number}.")),
-            Side::Black if ply == first_ply => words.push(format!("{number}...")),
-            Side::Black => {}
-        }
-        words.push(mv.clone());
-        (ply, side) = (ply + 1, side.other());
-    }
-    words.join(" ")
 }
 
 /// A time as hours, minutes and seconds (rounded down to what has been used up: 0:00:01 is still time left); where it is so

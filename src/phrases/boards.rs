@@ -32,7 +32,7 @@ impl Texts {
             ("black", black.to_owned()),
             ("result", result),
             ("reason", reason),
-            ("moves", board.play.0.plies().div_ceil(2).to_string()),
+            ("moves", board.play.0.full_moves().to_string()),
         ];
         let line = self.text(id, &inserts);
         match self.uneven(&plan.uneven(&scene.pace, board.seats.master)) {

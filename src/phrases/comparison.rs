@@ -1,8 +1,7 @@
 //! What was compared with a game, in sentences: the squares that differ, and the slips that would explain them.
 
-use super::account::move_list;
 use super::texts::Texts;
-use crate::draughts::{Change, Difference, Kind, Side};
+use crate::draughts::{Change, Difference, Kind, MoveList, Side};
 use crate::exhibition::{BoardNumber, Comparison};
 
 impl Texts {
@@ -79,7 +78,11 @@ impl Texts {
 
     /// Moves with their numbers; a word where there are none.
     pub(super) fn line_of_moves(&self, ply: usize, side: Side, moves: &[String]) -> String {
-        if moves.is_empty() { self.text("reconcile-nothing", &[]) } else { move_list(ply, side, moves) }
+        if moves.is_empty() {
+            self.text("reconcile-nothing", &[])
+        } else {
+            self.move_list(&MoveList::alternating(ply, side, moves))
+        }
     }
 
     /// A square that differs: what should stand there, and what does.

@@ -15,7 +15,7 @@ mod texts;
 mod touch;
 mod written;
 
-pub use account::{move_list, reason_id, time, time_of};
+pub use account::{reason_id, time, time_of};
 pub use diagram::diagram;
 pub use orders::{LONGEST_LINE, read, understand, unread};
 pub use texts::{Language, Texts};

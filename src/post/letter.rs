@@ -1,8 +1,8 @@
 //! What is mailed: for each board its game as PDN, and a letter that tells how it stands and what is due.
 
-use crate::draughts::{Side, Turn};
+use crate::draughts::MoveList;
 use crate::exhibition::{DueMove, Ms, Player, Standing};
-use crate::phrases::{Texts, diagram, move_list};
+use crate::phrases::{Texts, diagram};
 use crate::reports::{BoardReport, Moments, Report, pdn_of};
 
 /// What goes to the opponent of a board.
@@ -61,9 +61,9 @@ fn text(report: &Report, board: &BoardReport, now: Ms, moments: &Moments, texts:
 /// The last move, and what is due or was offered; or how the game ended.
 fn state(board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> String {
     let game = &board.game;
-    let last = game.moves().last().map(|(mv, before)| {
-        let notation = before.notation(mv, game.rules());
-        texts.text("letter-last", &[("move", move_list(game.plies(), before.turn(), &[notation]))])
+    let last = (game.plies() > 0).then(|| {
+        let last = MoveList { setups: Vec::new(), ..game.last_moves(1) };
+        texts.text("letter-last", &[("move", texts.move_list(&last))])
     });
     let now_due = match (due_on(board, now), board.result()) {
         (None, Some(result)) => texts.text("letter-over", &[("result", result.to_string())]),
@@ -92,19 +92,6 @@ pub fn until(due: &DueMove, now: Ms, moments: &Moments, texts: &Texts) -> String
 
 /// The moves so far, with the positions that were put on the board among them.
 fn moves(board: &BoardReport, texts: &Texts) -> Option<String> {
-    let game = &board.game;
-    let mut words = Vec::new();
-    let mut ply = 0;
-    for (turn, before) in game.turns() {
-        match turn {
-            Turn::Move(mv) => {
-                ply += 1;
-                let notation = before.notation(mv, game.rules());
-                let alone = words.is_empty() || before.turn() == Side::White;
-                words.push(if alone { move_list(ply, before.turn(), &[notation]) } else { notation });
-            }
-            Turn::Setup(position) => words.push(texts.text("letter-position", &[("fen", position.fen())])),
-        }
-    }
-    (!words.is_empty()).then(|| words.join(" "))
+    let told = texts.move_list(&board.game.last_moves(usize::MAX));
+    (!told.is_empty()).then_some(told)
 }

@@ -1,6 +1,6 @@
 //! The blindfold master: impossible moves, aids, early answers.
 
-use simultaan::draughts::GameResult;
+use simultaan::draughts::{GameResult, MoveList};
 use simultaan::exhibition::{Allowance, Answer, Code, Fact, Form, Preset, Question, Reason, Regulations, Scene, Why};
 
 use crate::hall::{Event, early, facts, from_fen, regulated, short};
@@ -93,7 +93,7 @@ fn a_record_attempt_repeats_the_last_move_and_no_more() {
     assert_eq!(facts(&told)[0].fact, Fact::Asked { question: Question::LastMove, about: None });
     assert!(serde_json::to_string(&facts(&told)[0]).expect("JSON").contains("\"question\":\"last_move\""));
     assert_eq!((facts(&told)[0].t, facts(&told)[0].board), (7_000, Some(1)));
-    let Answer::Moves { first_ply, moves, .. } = event.answer("1 repeat") else { panic!() };
+    let Answer::Moves(MoveList { first_ply, moves, .. }) = event.answer("1 repeat") else { panic!() };
     assert_eq!((first_ply, moves), (2, vec!["19-23".to_owned()]));
     for preset in [Preset::Club, Preset::Federation, Preset::Training] {
         let mut scene = record(1);

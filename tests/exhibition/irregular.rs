@@ -1,9 +1,11 @@
 //! Irregularities: accepted or corrected, all sixteen.
 
-use simultaan::draughts::{INTERNATIONAL, Position, Side};
-use simultaan::exhibition::{Code, Fact, Outcome, Why};
+use simultaan::draughts::{INTERNATIONAL, MoveNumber, Position, Side};
+use simultaan::exhibition::{Answer, Code, Fact, Manner, Outcome, Why};
+use simultaan::phrases::spoken::{Sentences, Tongue};
+use simultaan::phrases::{Language, Texts};
 
-use crate::hall::{Event, early, on_clocks, short, sudden_death};
+use crate::hall::{Event, early, from_fen, on_clocks, short, sudden_death};
 
 const ACCEPTED: &str = "W:W28,31,33-50:B1-18,20,23";
 
@@ -154,4 +156,53 @@ fn a_move_that_was_put_right_and_put_back_keeps_its_time() {
 /// A position as the program writes it.
 fn written(fen: &str) -> String {
     Position::from_fen(fen, &INTERNATIONAL).expect("a position").fen()
+}
+
+/// Plays by turns, with positions put on the board, and compares every number that is told with the PDN writer's.
+fn numbers_are_those_of_pdn(mut event: Event, lines: &[&str]) {
+    for line in lines {
+        event.facts(line);
+    }
+    let report = event.report();
+    let pdn = simultaan::reports::pdn_of(&report, &report.boards[0]);
+    let body = pdn.split("\n\n").nth(1).expect("moves").split_whitespace().collect::<Vec<_>>().join(" ");
+    let texts = Texts::new(Language::English);
+    let listed = texts.move_list(&event.board(1).play.0.last_moves(usize::MAX));
+    let as_pdn = listed.replace("[position put on the board: ", "/FEN \"").replace(']', "\"/");
+    assert!(body.starts_with(&format!("{as_pdn} ")), "{body}\n{as_pdn}");
+    let Answer::Moves(list) = event.answer("1 moves") else { panic!("not the moves") };
+    assert_eq!(list, event.board(1).play.0.last_moves(usize::MAX));
+    // A fact knows its half-move and side only, and says the same.
+    for (ply, (&side, &number)) in (1..).zip(list.sides.iter().zip(&list.numbers)) {
+        assert_eq!(MoveNumber::of_ply(ply, side).number, number, "half-move {ply} of {body}");
+    }
+}
+
+#[test]
+fn after_a_position_was_put_on_the_board_moves_have_the_numbers_of_pdn() {
+    let white = "1 irregularity 12 accept W:W28,31,33-50:B1-20";
+    let black = "1 irregularity 12 accept B:W28,31,33-50:B1-18,20,23";
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", white, "1 37-32", "1 19-23"]);
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", "1 17-22", white, "1 37-32", "1 19-23"]);
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", "1 17-22", black, "1 12-17", "1 37-32", "1 17-21"]);
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", black, "1 12-17", "1 37-32"]);
+    numbers_are_those_of_pdn(Event::started(&from_fen("B:W31-50:B1-20")), &["1 19-23", "1 32-28", "1 23x32"]);
+}
+
+#[test]
+fn whose_each_move_was_is_told_after_a_position_that_turned_the_sides() {
+    let mut event = Event::started(&early(1));
+    event.facts("1 32-28");
+    event.facts("1 irregularity 1 accept W:W28,31,33-50:B1-20");
+    event.facts("1 37-32");
+    event.facts("1 19-23");
+    let answer = event.answer("1 last five");
+    let json = serde_json::to_value(&answer).expect("JSON");
+    assert_eq!(json["sides"], serde_json::json!(["white", "white", "black"]));
+    assert_eq!((&json["first_ply"], &json["first_side"]), (&serde_json::json!(1), &serde_json::json!("white")));
+    assert_eq!(json["numbers"], serde_json::json!([1, 2, 2]));
+    assert_eq!(json["setups"][0][0], 2);
+    let said = Sentences::new(Tongue::English, Manner::Long).answer(None, &answer);
+    assert!(said.contains("Move two: ") && !said.contains("Move three"), "{said}");
+    assert_eq!(event.board(1).play.0.full_moves(), 2);
 }

@@ -1,7 +1,7 @@
 //! Whatever comes in, only words reach a voice.
 
 use proptest::prelude::*;
-use simultaan::draughts::{GameResult, Side};
+use simultaan::draughts::{GameResult, MoveList, Side};
 use simultaan::exhibition::{
     Answer, BoardClock, ClockReading, Fact, Outcome, PauseCause, Player, Preset, Reason, Record, Refusal, ScoreAnswer, Who,
     Why,
@@ -148,8 +148,8 @@ impl Filling {
             target_possible: Some(a > b),
         };
         vec![
-            Answer::Moves { first_ply: usize::MAX - (a % 3) as usize, first_side: side, moves: texts.to_vec() },
-            Answer::Moves { first_ply: b as usize, first_side: side, moves: texts[..1].to_vec() },
+            Answer::Moves(MoveList::alternating(usize::MAX - (a % 3) as usize, side, &texts)),
+            Answer::Moves(MoveList::alternating(b as usize, side, &texts[..1])),
             Answer::Position { fen: texts[0].clone() },
             Answer::Turn { side },
             Answer::Waiting { boards: vec![a, b, c] },

@@ -1,6 +1,6 @@
 //! Every fact, refusal and answer is a sentence in every language.
 
-use simultaan::draughts::{Change, Difference, GameResult, Kind, Side, Square};
+use simultaan::draughts::{Change, Difference, GameResult, Kind, MoveList, Side, Square};
 use simultaan::exhibition::{
     Answer, BoardClock, ClockChange, ClockReading, ClockTotals, Comparison, Fact, InForce, Outcome, PauseCause, Placed,
     Player, Preset, Question, Reason, Record, Refusal, Rule, ScoreAnswer, Telling, Who, Why,
@@ -178,10 +178,9 @@ pub fn all_answers() -> Vec<Answer> {
         possible: 4,
         target_possible: target,
     };
-    let moves = |moves: &[&str]| Answer::Moves {
-        first_ply: 2,
-        first_side: Side::Black,
-        moves: moves.iter().map(|text| (*text).to_owned()).collect(),
+    let moves = |moves: &[&str]| {
+        let moves: Vec<String> = moves.iter().map(|text| (*text).to_owned()).collect();
+        Answer::Moves(MoveList::alternating(2, Side::Black, &moves))
     };
     vec![
         moves(&[]),
@@ -309,7 +308,7 @@ fn every_thing_told_is_a_sentence_in_every_language() {
             let line = texts.line(&telling);
             assert!(line.starts_with("0:00:01  ") && line.len() > 12, "{line}");
             assert!(!is_raw(&line), "{language:?} {telling:?}: {line}");
-            if language == Language::Chinese && !matches!(telling, Telling::Answer { answer: Answer::Moves { .. }, .. }) {
+            if language == Language::Chinese && !matches!(telling, Telling::Answer { answer: Answer::Moves(_), .. }) {
                 assert!(line.chars().any(|c| c >= '\u{4e00}'), "{telling:?}: {line}");
             }
         }

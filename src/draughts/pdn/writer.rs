@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use super::game::{Node, PdnGame, PdnMove};
 use super::tag;
-use crate::draughts::Side;
+use crate::draughts::{MoveNumber, Side};
 
 /// Longest line.
 const WIDTH: usize = 80;
@@ -25,7 +25,7 @@ pub fn write(game: &PdnGame) -> String {
     let black_begins = game.tags.get("FEN").is_some_and(|fen| fen.trim_start().starts_with(['B', 'b']));
     let side = if black_begins { Side::Black } else { Side::White };
     let mut writer = Writer { text, column: 0, word: String::new(), glued: false };
-    writer.line(&game.body, Ply { number: 1, side });
+    writer.line(&game.body, MoveNumber::first(side));
     writer.word("*");
     writer.place_word();
     writer.text.push('\n');
@@ -35,28 +35,6 @@ pub fn write(game: &PdnGame) -> String {
 /// The text of several games, an empty line between them.
 pub fn write_all<'a>(games: impl IntoIterator<Item = &'a PdnGame>) -> String {
     games.into_iter().map(write).collect::<Vec<_>>().join("\n")
-}
-
-/// A move's number, and whose it is.
-#[derive(Clone, Copy)]
-struct Ply {
-    number: u32,
-    side: Side,
-}
-
-impl Ply {
-    fn next(self) -> Ply {
-        let number = self.number.saturating_add(u32::from(self.side == Side::Black));
-        Ply { number, side: self.side.other() }
-    }
-
-    /// After a set-up with this side to move.
-    fn turned(self, side: Side) -> Ply {
-        match (self.side, side) {
-            (Side::Black, Side::White) => self.next(),
-            _ => Ply { side, ..self },
-        }
-    }
 }
 
 struct Writer {
@@ -89,7 +67,7 @@ impl Writer {
         self.word.clear();
     }
 
-    fn line(&mut self, nodes: &[Node], start: Ply) {
+    fn line(&mut self, nodes: &[Node], start: MoveNumber) {
         let (mut ply, mut before) = (start, start);
         // Black's move has a number of its own only where another line or a set-up comes between it and White's.
         let mut numbered = true;

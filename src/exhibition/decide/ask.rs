@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::due::DueMove;
 use super::reconcile::Comparison;
 use super::{Decision, Now, Seen};
-use crate::draughts::{Kind, Side, Square};
+use crate::draughts::{Kind, MoveList, Side, Square};
 use crate::exhibition::board::{BoardDataReadOnlyItem, Standing};
 use crate::exhibition::fact::{ClockReading, Fact};
 use crate::exhibition::hall::{Hall, Phase};
@@ -21,15 +21,8 @@ use crate::exhibition::touch::Placed;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "answer", rename_all = "snake_case")]
 pub enum Answer {
-    /// The last moves, oldest first, with the number of the first half-move.
-    Moves {
-        /// Number of the first half-move told, from 1.
-        first_ply: usize,
-        /// The side that made the first of them.
-        first_side: Side,
-        /// The moves.
-        moves: Vec<String>,
-    },
+    /// The last moves, oldest first.
+    Moves(MoveList),
     /// What stands where.
     Position {
         /// As FEN.
@@ -228,13 +221,5 @@ fn totals(hall: &Hall, now: Now) -> Option<ClockTotals> {
 
 /// The last moves of a game, at most so many.
 fn moves(board: &Seen, most: usize) -> Answer {
-    let game = &board.play.0;
-    let all: Vec<_> = game.moves().collect();
-    let skipped = all.len().saturating_sub(most);
-    let told = &all[skipped..];
-    Answer::Moves {
-        first_ply: skipped + 1,
-        first_side: told.first().map_or(game.turn(), |(_, before)| before.turn()),
-        moves: told.iter().map(|(mv, before)| before.notation(mv, game.rules())).collect(),
-    }
+    Answer::Moves(board.play.0.last_moves(most))
 }

@@ -2,14 +2,14 @@
 
 use super::facts::count;
 use super::sentences::{Sentences, side_key};
-use crate::draughts::{Kind, Setup, Side, Square, Squares};
+use crate::draughts::{Kind, Listed, MoveList, MoveNumber, Setup, Side, Square, Squares};
 use crate::exhibition::{Answer, BoardClock, BoardNumber, ClockTotals, Placed};
 
 impl Sentences {
     /// A reply to a question about a board, or about all.
     pub fn answer(&self, board: Option<BoardNumber>, answer: &Answer) -> String {
         let said = match answer {
-            Answer::Moves { first_ply, first_side, moves } => self.moves(*first_ply, *first_side, moves),
+            Answer::Moves(list) => self.moves(list),
             Answer::Position { fen } => self.position(fen),
             Answer::Pieces { side, kind, squares } => self.pieces(*side, *kind, squares),
             Answer::Row { row, pieces } => self.row(*row, pieces),
@@ -33,23 +33,19 @@ impl Sentences {
     }
 
     /// The last move is told alone; several with their numbers, so that a listener can follow them.
-    fn moves(&self, first_ply: usize, first_side: Side, moves: &[String]) -> String {
-        match moves {
+    fn moves(&self, list: &MoveList) -> String {
+        match list.moves.as_slice() {
             [] => self.plain("no-moves"),
             [last] => self.say("moved", [("move", self.mv(last).into())]),
-            _ => {
-                let sides = [first_side, first_side.other()].into_iter().cycle();
-                let told = moves.iter().enumerate().zip(sides).map(|((at, mv), side)| {
-                    let id = match side {
-                        Side::White => "white-moved",
-                        Side::Black if at == 0 => "black-moved-first",
-                        Side::Black => "moved",
-                    };
-                    let number = first_ply.saturating_add(at).div_ceil(2);
-                    self.say(id, [("number", count(number)), ("move", self.mv(mv).into())])
-                });
-                self.all(told)
-            }
+            _ => self.all(list.listed().filter_map(|listed| {
+                let Listed::Move { number: MoveNumber { number, side }, opens, notation } = listed else { return None };
+                let id = match side {
+                    Side::White => "white-moved",
+                    Side::Black if opens => "black-moved-first",
+                    Side::Black => "moved",
+                };
+                Some(self.say(id, [("number", count(number)), ("move", self.mv(notation).into())]))
+            })),
         }
     }
 

@@ -231,12 +231,11 @@ pub fn note_last_moves(boards: Query<<BoardData as QueryData>::ReadOnly, Changed
 /// The last move with its number.
 fn last_move(board: &Seen) -> String {
     let game = &board.play.0;
-    match game.turns().next_back() {
-        Some((Turn::Move(mv), before)) => {
-            let dots = if before.turn() == Side::White { "." } else { "..." };
-            format!("{}{dots} {}", game.plies().div_ceil(2), before.notation(mv, game.rules()))
+    match game.numbered().zip(game.turns()).last() {
+        Some(((number, Turn::Move(mv)), (_, before))) => {
+            format!("{} {}", number.signed(), before.notation(mv, game.rules()))
         }
-        Some((Turn::Setup(_), _)) => "FEN".to_owned(),
+        Some(((_, Turn::Setup(_)), _)) => "FEN".to_owned(),
         None => String::new(),
     }
 }

@@ -140,7 +140,7 @@ fn rows(hall: &Hall, words: &Words) -> Vec<Row> {
             result,
             points,
             reason,
-            moves: board.play.0.plies().div_ceil(2),
+            moves: board.play.0.full_moves(),
         }
     };
     hall.boards().map(row).collect()
