@@ -26,7 +26,7 @@ const COLUMNS: [(&str, f32); 11] = [
 
 /// The results as CSV: a header, then a line a board, then a line `total` with the master's points. Names of columns and
 /// reasons are fixed, in English; `result` is from White's side, `points` are the master's, `opponent_result` is from the
-/// opponent's side; `moves` counts those of both sides. The total has the target in percent and whether it was met.
+/// opponent's side; `moves` counts as a score sheet does. The total has the target in percent and whether it was met.
 pub fn results_csv(report: &Report) -> Result<String, csv::Error> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record([
@@ -62,7 +62,7 @@ pub fn results_csv(report: &Report) -> Result<String, csv::Error> {
             &result,
             &points(board),
             reason.as_ref().and_then(serde_json::Value::as_str).unwrap_or_default(),
-            &board.game.plies().to_string(),
+            &board.game.full_moves().to_string(),
             &ended,
             &no_formula(why),
             &board.own_result(board.seats.master.other()).unwrap_or_default(),
@@ -176,7 +176,7 @@ fn cells(board: &BoardReport, texts: &Texts) -> Vec<String> {
         points(board),
         board.own_result(board.seats.master.other()).unwrap_or_default(),
         reason,
-        board.game.plies().div_ceil(2).to_string(),
+        board.game.full_moves().to_string(),
         ended,
     ]
 }
