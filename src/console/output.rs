@@ -7,7 +7,7 @@ use bevy::prelude::{Res, ResMut, Resource};
 
 use super::json::to_json;
 use super::run::Ending;
-use crate::exhibition::{Answer, Fact, Hall, Record, Telling, Told};
+use crate::exhibition::{Answer, Fact, Hall, Phase, Record, Telling, Told};
 use crate::phrases::Texts;
 
 /// How things are printed.
@@ -45,16 +45,15 @@ impl Output {
 
     fn print(&mut self, tellings: &[Telling], hall: &Hall) -> std::io::Result<()> {
         let to = self.to.get();
-        for telling in tellings {
+        for (at, telling) in tellings.iter().enumerate() {
             match self.style {
                 Style::Json => writeln!(to, "{}", to_json(telling, &self.texts)?)?,
                 Style::Text => {
-                    let (before, after) = around(telling);
-                    if before {
+                    if is_the_end(tellings.get(at..).unwrap_or_default(), hall) {
                         write_lines(to, self.texts.boards(hall))?;
                     }
                     writeln!(to, "{}", self.texts.line(telling))?;
-                    if after {
+                    if matches!(telling, Telling::Fact(Record { fact: Fact::Opened { .. }, .. })) {
                         write_lines(to, self.texts.boards(hall))?;
                     }
                 }
@@ -72,14 +71,12 @@ impl Output {
     }
 }
 
-/// Whether people are shown the list of boards before a line, and after it: the results before the score at the end, the
-/// opponents after the opening.
-const fn around(telling: &Telling) -> (bool, bool) {
-    match telling {
-        Telling::Fact(Record { fact: Fact::Finished { .. }, .. }) => (true, false),
-        Telling::Fact(Record { fact: Fact::Opened { .. }, .. }) => (false, true),
-        _ => (false, false),
-    }
+/// Whether the first of these lines is the score at the end, before which people are shown the results. They are told from how
+/// things stand after all of the tick, which must still be the end that the line speaks of.
+fn is_the_end(tellings: &[Telling], hall: &Hall) -> bool {
+    let [Telling::Fact(Record { fact: Fact::Finished { .. }, .. }), later @ ..] = tellings else { return false };
+    let is_of_a_board = |telling: &Telling| matches!(telling, Telling::Fact(Record { board: Some(_), .. }));
+    hall.progress.phase == Phase::Finished && !later.iter().any(is_of_a_board)
 }
 
 fn write_lines(to: &mut impl Write, lines: Vec<String>) -> std::io::Result<()> {

@@ -83,6 +83,11 @@ impl Event {
         self.folder.path().join("club.simultaan")
     }
 
+    /// The program, to put something into it.
+    pub fn app(&mut self) -> &mut App {
+        &mut self.app
+    }
+
     /// Moves the time.
     pub fn at(&mut self, now: Ms) -> &mut Event {
         self.now = now;

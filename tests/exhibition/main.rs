@@ -6,6 +6,7 @@ mod blind;
 mod blindfold;
 mod by_ear;
 mod clocks;
+mod console;
 mod correspondence;
 mod desk;
 mod disk;
