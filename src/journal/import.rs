@@ -7,8 +7,9 @@ use std::path::Path;
 use rusqlite::params;
 
 use super::index::{Entry, Index, of_pdn};
+use super::names::key;
 use super::{JournalError, schema};
-use crate::draughts::pdn::{self, Fault, Games, Node, ReadGame, Severity};
+use crate::draughts::pdn::{self, Fault, Games, PdnGame, ReadGame, Severity};
 
 /// What came of an import.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -61,9 +62,10 @@ impl Imported {
         let replay = read.replay();
         let faults = read.faults.iter().chain(&replay.faults);
         self.faults.extend(faults.filter(|fault| fault.severity == Severity::Fault).cloned());
-        let moves = read.game.body.iter().any(|node| matches!(node, Node::Move(_)));
-        let nothing = replay.game.plies() == 0 && (!replay.complete || (!moves && read.game.result().is_none()));
-        if nothing {
+        if replay.game.plies() == 0 && !(replay.complete && is_told_without_moves(&read.game)) {
+            if replay.complete {
+                self.faults.push(nothing_to_keep(read));
+            }
             self.left_out += 1;
             return None;
         }
@@ -72,6 +74,17 @@ impl Imported {
         let number = i64::try_from(read.number).unwrap_or(i64::MAX);
         Some((pdn::write(&replay.strict), of_pdn(number, &replay.strict)))
     }
+}
+
+/// Whether a game without moves says who played it and how it ended.
+fn is_told_without_moves(game: &PdnGame) -> bool {
+    let is_named = |tag: &str| game.tags.get(tag).is_some_and(|name| !key(name).is_empty());
+    game.result().is_some() && is_named("White") && is_named("Black")
+}
+
+fn nothing_to_keep(read: &ReadGame) -> Fault {
+    let message = "no move, and not both names and a result: left out".to_owned();
+    Fault { severity: Severity::Fault, game: Some(read.number), move_number: None, place: read.place, message }
 }
 
 /// Takes an import out of an archive again. Returns how many games it had.

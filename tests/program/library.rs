@@ -123,6 +123,7 @@ fn people_are_merged_and_unmerged_and_the_records_add_up() {
         (["merge", "Noor", "Jip"], "same person"),
         (["merge", "Sem", "SEM"], "same person"),
         (["merge", "Sem", "Nobody"], "no player 'Nobody'"),
+        (["merge", "Ilse Grootveld", "Jip"], "'Ilse Grootveld' and 'Jip' played each other in 4 games: they are two people"),
         (["unmerge", "Sem", "--json"], "was not merged"),
     ] {
         let ran = ask(&archive, &words);
@@ -236,7 +237,14 @@ fn our_own_exports_come_in_again_as_the_same_games() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (pdn, other) = (path("one.pdn"), path("other.sqlite"));
     told(&archive, &["export", "1", "--pdn", &pdn]);
-    let text = told(&other, &["import", &pdn]);
+    // The board that was left out is told, and nothing else.
+    let brought = |archive: &str, file: &str, more: &[&str]| {
+        let ran = ask(archive, &[&["import", file], more].concat());
+        assert_eq!((ran.code, ran.err.lines().count()), (0, 1), "{}", ran.err);
+        assert!(ran.err.contains("no move, and not both names and a result"), "{}", ran.err);
+        ran.out
+    };
+    let text = brought(&other, &pdn, &[]);
     assert_eq!(text, "Import 1: whole games 3, games up to a fault 0, left out 1; there already 0\n");
     let (here, there) = (json(&archive, &["find", "--to", "2026.03"]), json(&other, &["find"]));
     for game in &there[..3] {
@@ -250,14 +258,14 @@ fn our_own_exports_come_in_again_as_the_same_games() {
     // Once more, under another name, and into the archive that it came from: nothing is taken twice.
     std::fs::copy(&pdn, path("again.pdn")).expect("a copy");
     for (archive, file) in [(&other, &pdn), (&other, &path("again.pdn")), (&archive, &pdn)] {
-        let text = told(archive, &["import", file]);
+        let text = brought(archive, file, &[]);
         assert_eq!(text, "Nothing new: whole games 3, games up to a fault 0, left out 1; there already 3\n");
     }
     // A file that has grown brings what is new in it.
     let more =
         std::fs::read_to_string(&pdn).expect("the games") + "\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-1\"]\n1. 32-28 *\n";
     std::fs::write(&pdn, more).expect("written");
-    assert_eq!(lines(&told(&other, &["import", &pdn, "--json"]))[0]["known"], 3);
+    assert_eq!(lines(&brought(&other, &pdn, &["--json"]))[0]["known"], 3);
     assert_eq!(places(&other, &["--player", "B", "--moves", "32-28"]), ["import 2/5"]);
     // What was imported by mistake goes out again, and can come in again.
     assert_eq!(told(&other, &["import", "--withdraw", "1"]), "Import 1 is withdrawn: 3 games.\n");
@@ -266,7 +274,7 @@ fn our_own_exports_come_in_again_as_the_same_games() {
         1
     );
     assert_eq!(ask(&other, &["import", "--withdraw", "1"]).code, 1);
-    assert!(told(&other, &["import", &pdn]).starts_with("Import 3: whole games 4"));
+    assert!(brought(&other, &pdn, &[]).starts_with("Import 3: whole games 4"));
 }
 
 #[test]
@@ -276,14 +284,18 @@ fn games_with_faults_are_kept_as_far_as_they_go_and_told() {
     let text = "[White \"A\"]\n[Black \"B\"]\n[Result \"2-0\"]\n1. 32-28 19-23 2. 28x19 14x23 3. 40-20 *\n\n\
                 [White \"C\"]\n[Black \"D\"]\n[Result \"0-2\"]\n1. 50-1 *\n\n\
                 [White \"E\"]\n[Black \"F\"]\n[GameType \"25\"]\n[Result \"0-2\"]\n1. 32-28 *\n\n\
-                [White \"G\"]\n[Black \"H\"]\n[Result \"2-0\"]\n*\n";
+                [White \"G\"]\n[Black \"H\"]\n[Result \"2-0\"]\n*\n\n\
+                [White \"I\"]\n[Black \"?\"]\n[Result \"1-1\"]\n*\n\n\
+                [White \"K\"]\n[Black \"L\"]\n[Result \"*\"]\n*\n";
     std::fs::write(&file, text).expect("a file");
     let ran = ask(&archive, &["import", &file]);
     assert_eq!(ran.code, 0);
-    assert_eq!(ran.out, "Import 1: whole games 1, games up to a fault 1, left out 2; there already 0\n");
+    assert_eq!(ran.out, "Import 1: whole games 1, games up to a fault 1, left out 4; there already 0\n");
     let faults: Vec<&str> = ran.err.lines().collect();
-    assert!(faults.len() == 3 && faults[0].starts_with(&format!("{file}:4:")) && faults[0].contains("40-20"), "{}", ran.err);
+    assert!(faults.len() == 5 && faults[0].starts_with(&format!("{file}:4:")) && faults[0].contains("40-20"), "{}", ran.err);
     assert!(faults[1].starts_with(&format!("{file}:9:")) && faults[2].contains("GameType 25"), "{}", ran.err);
+    let nothing = "no move, and not both names and a result: left out";
+    assert_eq!(faults[3..], [format!("{file}:21:1: game 5: {nothing}"), format!("{file}:26:1: game 6: {nothing}")]);
     assert_eq!(json(&archive, &["find", "--player", "A"])[0]["moves"], "32-28 19-23 28x19 14x23");
     assert_eq!(score(&json(&archive, &["player", "G"])[0]), [1, 0, 0], "a game won without a move");
     assert_eq!(ask(&archive, &["player", "C"]).code, 1);
