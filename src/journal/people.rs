@@ -22,9 +22,16 @@ pub enum PeopleFault {
     /// They are one already.
     #[error("'{0}' and '{1}' are the same person already")]
     Same(String, String),
+    /// They sat opposite each other.
+    #[error("'{0}' and '{1}' played each other in {games}: they are two people", games = games(*.2))]
+    Opponents(String, String, usize),
     /// The spelling was not merged into another.
     #[error("'{0}' was not merged into another name")]
     NotMerged(String),
+}
+
+fn games(count: usize) -> String {
+    if count == 1 { "1 game".to_owned() } else { format!("{count} games") }
 }
 
 /// Spellings that were merged into others: keys of names.
@@ -77,6 +84,10 @@ pub fn merge(archive: &Path, old: &str, into: &str) -> Result<(), JournalError> 
     let (alias, person) = (index.person(old)?, index.person(into)?);
     if alias == person {
         return Err(PeopleFault::Same(old.to_owned(), into.to_owned()).into());
+    }
+    match index.games_between(&alias, &person)? {
+        0 => {}
+        games => return Err(PeopleFault::Opponents(old.to_owned(), into.to_owned(), games).into()),
     }
     let connection = schema::open_existing(archive)?;
     connection.execute("INSERT INTO merges (alias, person) VALUES (?1, ?2)", [alias, person])?;

@@ -145,9 +145,20 @@ proptest! {
         }
         let has = |key: &str| plans.iter().any(|(_, plan)| [plan.white, plan.black].iter().any(|name| name_key(NAMES[*name]) == key));
         let merged = merged && has("cor") && has("ben");
-        if merged {
-            journal::merge(&archive, "Cor", "Ben").expect("a merge");
-        }
+        let met = plans.iter().filter(|(_, plan)| {
+            let seats = [person(plan.white, false), person(plan.black, false)];
+            seats.contains(&"cor".to_owned()) && seats.contains(&"ben".to_owned())
+        }).count();
+        let merged = merged && match journal::merge(&archive, "Cor", "Ben") {
+            Ok(()) => {
+                prop_assert_eq!(met, 0);
+                true
+            }
+            Err(fault) => {
+                prop_assert!(fault.to_string().contains(&format!("played each other in {met} game")), "{}", fault);
+                false
+            }
+        };
         let index = Index::open(&archive).expect("an index");
         let before = answers(&index, &questions);
         for (question, found) in questions.iter().zip(&before.0) {

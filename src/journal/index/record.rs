@@ -231,6 +231,17 @@ impl Index {
         Ok(ids)
     }
 
+    /// In how many games two people, told by the keys of their own spellings, sat opposite each other.
+    pub(in crate::journal) fn games_between(&self, one: &str, other: &str) -> Result<usize, JournalError> {
+        let ids = |root: &str| -> Result<String, JournalError> {
+            Ok(self.spellings_of(root)?.iter().map(|(id, _, _)| id.to_string()).collect::<Vec<_>>().join(", "))
+        };
+        let (one, other) = (ids(one)?, ids(other)?);
+        let all = format!("SELECT count(DISTINCT game) FROM seats WHERE player IN ({one}) AND other IN ({other})");
+        let count: i64 = self.connection.query_row(&all, [], |row| row.get(0))?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
     /// Number, key and name of each spelling of a person.
     fn spellings_of(&self, root: &str) -> Result<Vec<(i64, String, String)>, JournalError> {
         let mut select = self.connection.prepare_cached("SELECT id, key, name FROM players WHERE key = ?1")?;
