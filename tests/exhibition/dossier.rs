@@ -5,11 +5,11 @@ use std::path::Path;
 use std::process::Command;
 
 use simultaan::draughts::pdn;
-use simultaan::exhibition::{Form, Preset, Regulations, Scene, Who};
+use simultaan::exhibition::{Days, Form, Pace, Preset, Regulations, Scene, Who};
 use simultaan::phrases::Language;
 use simultaan::reports::{DossierFault, Edition, Fonts, Paper, write_dossier};
 
-use crate::hall::{Event, on_clocks, regulated, sudden_death};
+use crate::hall::{Event, early, on_clocks, regulated, scene, sudden_death};
 
 /// A blindfold evening on which everything happens that a dossier tells of.
 fn record_attempt() -> Event {
@@ -102,6 +102,39 @@ fn moments_out(text: &str) -> String {
     };
     let cell = |cell: &str| if is_moment(cell) { "DATE TIME".to_owned() } else { cell.to_owned() };
     text.lines().map(|line| line.split(',').map(cell).collect::<Vec<_>>().join(",") + "\n").collect()
+}
+
+#[test]
+fn overstepped_days_stand_among_what_happened_to_clocks() {
+    let days = Days { days: 5, moves: 1, remind_days: None, overstepping_loses: false };
+    let mut event = Event::started(&Scene { pace: Pace::Days(days), ..scene(1) });
+    event.at(6 * 24 * 3_600_000).tick();
+    let outside = tempfile::tempdir().expect("a folder");
+    for (language, told) in [(Language::English, "White's days are over."), (Language::Chinese, "白方超过期限。")] {
+        let folder = outside.path().join(language.tag());
+        write(&event, &folder, language).expect("a dossier");
+        let clocks = std::fs::read_to_string(folder.join("clocks.csv")).expect("the clocks");
+        assert!(clocks.lines().any(|row| row.contains(",1,") && row.contains(told)), "{clocks}");
+    }
+}
+
+#[test]
+fn every_paper_counts_the_moves_of_a_score_sheet() {
+    let mut event = Event::started(&early(1));
+    event.play("1 32-28;1 19-23;1 28x19;1 14x23;1 37-32;1 10-14;1 41-37");
+    let report = event.report();
+    let edition = Edition::new(Language::English, Paper::A4);
+    let outside = tempfile::tempdir().expect("a folder");
+    write(&event, &outside.path().join("dossier"), Language::English).expect("a dossier");
+    let boards = std::fs::read_to_string(outside.path().join("dossier/boards.csv")).expect("the boards");
+    let cell = |csv: &str, column: &str| {
+        let mut rows = csv.lines().map(|line| line.split(',').collect::<Vec<_>>());
+        let at = rows.next().expect("a heading").iter().position(|name| name.trim_start_matches('\u{feff}') == column);
+        rows.next().expect("a row")[at.expect("the column")].to_owned()
+    };
+    assert_eq!(cell(&boards, "moves"), "4");
+    assert_eq!(cell(&simultaan::reports::results_csv(&report).expect("a table"), "moves"), "4");
+    assert!(simultaan::reports::results_html(&report, &edition).contains("<td>4</td>"));
 }
 
 #[test]

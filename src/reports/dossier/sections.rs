@@ -38,7 +38,11 @@ fn is_ruling(fact: &Fact) -> bool {
 fn is_about_clocks(fact: &Fact) -> bool {
     matches!(
         fact,
-        Fact::ClockChanged { .. } | Fact::ClockHeld { .. } | Fact::ClockReleased { .. } | Fact::ClockTurned { .. }
+        Fact::ClockChanged { .. }
+            | Fact::ClockHeld { .. }
+            | Fact::ClockReleased { .. }
+            | Fact::ClockTurned { .. }
+            | Fact::Overdue { .. }
     )
 }
 
@@ -69,7 +73,7 @@ fn boards(report: &Report, moments: &Moments, texts: &Texts) -> Table {
             ended,
             at,
             board.result().map_or_else(String::new, |result| result.to_string()),
-            board.game.plies().div_ceil(2).to_string(),
+            board.game.full_moves().to_string(),
         ]
     };
     let columns = [
