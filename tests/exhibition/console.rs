@@ -38,7 +38,7 @@ fn printed(lines: &[&str]) -> String {
 fn results_stand_before_the_score_only_where_they_are_what_it_speaks_of() {
     let lists = |text: &str| text.lines().filter(|line| line.starts_with("  Board 1: ")).count();
     let over = "The exhibition is over.";
-    let text = printed(&["1 resign white", "2 resign black", "note good night"]);
+    let text = printed(&["1 resign white", "2 resign black", "score"]);
     assert_eq!((lists(&text), text.matches(over).count()), (1, 1), "{text}");
     // The game goes on again, or ended in another way: the list would show what came later.
     let text = printed(&["1 resign white", "2 resign black", "2 resume"]);

@@ -181,11 +181,11 @@ fn numbers_are_those_of_pdn(mut event: Event, lines: &[&str]) {
 #[test]
 fn after_a_position_was_put_on_the_board_moves_have_the_numbers_of_pdn() {
     let white = "1 irregularity 12 accept W:W28,31,33-50:B1-20";
-    let black = "1 irregularity 12 accept B:W28,31,33-50:B1-18,20,23";
+    let black = "1 irregularity 12 accept B:W28,31,33-50:B1-20";
     numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", white, "1 37-32", "1 19-23"]);
     numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", "1 17-22", white, "1 37-32", "1 19-23"]);
-    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", "1 17-22", black, "1 12-17", "1 37-32", "1 17-21"]);
-    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", black, "1 12-17", "1 37-32"]);
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", "1 17-22", black, "1 19-23", "1 28x19", "1 14x23"]);
+    numbers_are_those_of_pdn(Event::started(&early(1)), &["1 32-28", black, "1 19-23", "1 28x19"]);
     numbers_are_those_of_pdn(Event::started(&from_fen("B:W31-50:B1-20")), &["1 19-23", "1 32-28", "1 23x32"]);
 }
 
