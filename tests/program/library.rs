@@ -295,7 +295,7 @@ fn games_with_faults_are_kept_as_far_as_they_go_and_told() {
     assert!(faults.len() == 5 && faults[0].starts_with(&format!("{file}:4:")) && faults[0].contains("40-20"), "{}", ran.err);
     assert!(faults[1].starts_with(&format!("{file}:9:")) && faults[2].contains("GameType 25"), "{}", ran.err);
     let nothing = "no move, and not both names and a result: left out";
-    assert_eq!(faults[3..], [format!("{file}:21:1: game 5: {nothing}"), format!("{file}:26:1: game 6: {nothing}")]);
+    assert_eq!(faults[3..], [format!("{file}:22:1: game 5: {nothing}"), format!("{file}:27:1: game 6: {nothing}")]);
     assert_eq!(json(&archive, &["find", "--player", "A"])[0]["moves"], "32-28 19-23 28x19 14x23");
     assert_eq!(score(&json(&archive, &["player", "G"])[0]), [1, 0, 0], "a game won without a move");
     assert_eq!(ask(&archive, &["player", "C"]).code, 1);
