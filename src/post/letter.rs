@@ -2,7 +2,7 @@
 
 use crate::draughts::MoveList;
 use crate::exhibition::{DueMove, Ms, Player, Standing};
-use crate::phrases::{Texts, diagram};
+use crate::phrases::{Texts, diagram, reason_id};
 use crate::reports::{BoardReport, Moments, Report, pdn_of};
 
 /// What goes to the opponent of a board.
@@ -66,7 +66,10 @@ fn state(board: &BoardReport, now: Ms, moments: &Moments, texts: &Texts) -> Stri
         texts.text("letter-last", &[("move", texts.move_list(&last))])
     });
     let now_due = match (due_on(board, now), board.result()) {
-        (None, Some(result)) => texts.text("letter-over", &[("result", result.to_string())]),
+        (None, Some(result)) => {
+            let reason = board.reason().map_or_else(String::new, |reason| texts.text(reason_id(reason), &[]));
+            texts.text("letter-over", &[("result", result.to_string()), ("reason", reason)])
+        }
         (None, None) => String::new(),
         (Some(due), _) => texts.due_move(&due) + &until(&due, now, moments, texts),
     };

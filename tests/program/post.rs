@@ -90,7 +90,7 @@ fn moves_go_to_and_fro_by_mail_over_weeks_and_nobody_needs_to_type_them() {
     assert_eq!((facts(&told, "overdue").len(), facts(&told, "finished").len()), (2, 1), "{}", ended.out);
     send(&event);
     let letter = std::fs::read_to_string(event.path("mail/board-001.txt")).expect("the letter");
-    assert!(letter.contains("The game is over: 2-0"), "{letter}");
+    assert!(letter.contains("The game is over: 2-0, settled by the arbiter"), "{letter}");
     let games = event.path("games.pdn");
     assert_eq!(program(&event, &["export", "1", "--pdn", &games]).code, 0);
     let ends = ["B:W28,31,33-50:B1-20", "W:W29,31-32,34-50:B1-18,20,23"];
