@@ -174,7 +174,7 @@ fn impossible(evenings: &[Evening], count: usize, folder: &Path, failures: &mut 
 }
 
 /// Words that are no moves: answers, questions, corrections.
-const ORDERS: [(&str, &str); 18] = [
+const ORDERS: [(&str, &str); 20] = [
     ("yes", "yes"),
     ("correct", "yes"),
     ("no", "no"),
@@ -193,6 +193,8 @@ const ORDERS: [(&str, &str); 18] = [
     ("pass", "pass"),
     ("draw", "draw"),
     ("i resign", "resign"),
+    ("my men", "my men"),
+    ("his kings", "his kings"),
 ];
 
 /// Orders by every voice that says them.

@@ -11,7 +11,7 @@ pub const NEVER_SAID: &str = "neversaid";
 const UNPRONOUNCEABLE: &str = "ZH ZH ZH ZH ZH ZH ZH ZH ZH ZH";
 
 /// The words and their pronunciations, the parts of the numbers first.
-const WORDS: [(&str, &[&str]); 78] = [
+const WORDS: [(&str, &[&str]); 81] = [
     ("one", &["W AH N", "HH W AH N"]),
     ("two", &["T UW"]),
     ("three", &["TH R IY"]),
@@ -80,6 +80,9 @@ const WORDS: [(&str, &[&str]); 78] = [
     ("the", &["DH AH", "DH IY"]),
     ("please", &["P L IY Z"]),
     ("my", &["M AY"]),
+    ("his", &["HH IH Z"]),
+    ("men", &["M EH N"]),
+    ("kings", &["K IH NG Z"]),
     ("is", &["IH Z"]),
     ("it", &["IH T"]),
     ("a", &["AH", "EY"]),

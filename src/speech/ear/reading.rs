@@ -10,7 +10,7 @@ use crate::exhibition::BoardNumber;
 use super::Scope;
 
 /// The ways to say an order, each with its line. What may follow a board's number is marked.
-pub const ORDERS: [(&str, &str, bool); 34] = [
+pub const ORDERS: [(&str, &str, bool); 38] = [
     ("yes", "yes", false),
     ("correct", "yes", false),
     ("that is right", "yes", false),
@@ -45,6 +45,10 @@ pub const ORDERS: [(&str, &str, bool); 34] = [
     ("offer a draw", "draw", true),
     ("i offer a draw", "draw", true),
     ("decline", "decline", true),
+    ("my men", "my men", true),
+    ("my kings", "my kings", true),
+    ("his men", "his men", true),
+    ("his kings", "his kings", true),
 ];
 
 /// What was said.
@@ -219,6 +223,7 @@ mod tests {
         assert_eq!(lines("board five"), ["go 5"]);
         assert_eq!(lines("board three last five"), ["3 last five"]);
         assert_eq!(lines("whole game"), ["moves"]);
+        assert_eq!(lines("board three his kings"), ["3 his kings"]);
         assert_eq!(lines("no"), ["no"]);
         assert_eq!(lines("no ten fourteen"), ["no 10-14"]);
         assert_eq!(lines("i said board one hundred and seven one two"), ["no 107 1-2", "no 100 7x1x2"]);
