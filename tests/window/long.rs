@@ -1,5 +1,7 @@
 //! Two days of an exhibition: the window needs no more memory at the end than after the first hour.
 
+use std::process::Command;
+
 use simultaan::draughts::Game;
 use simultaan::screen::Asking;
 
@@ -12,6 +14,9 @@ fn memory() -> Option<u64> {
     status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?.split_whitespace().next()?.parse().ok()
 }
 
+/// Set where this test runs in a process of its own.
+const ALONE: &str = "SIMULTAAN_ALONE";
+
 /// Simulated seconds between two frames.
 const STEP_MS: u64 = 1_000;
 
@@ -19,6 +24,16 @@ const STEP_MS: u64 = 1_000;
 /// the games' length does not. `SIMULTAAN_HOURS` is the number of hours, 2 where it is not set.
 #[test]
 fn memory_stays_flat_after_the_first_hour() {
+    if std::env::var_os(ALONE).is_none() {
+        // Memory is that of a whole process, and the other tests share this one.
+        let test = "long::memory_stays_flat_after_the_first_hour";
+        let mut alone = Command::new(std::env::current_exe().expect("the tests' program"));
+        let ran = alone.args([test, "--exact", "--nocapture"]).env(ALONE, "1").output().expect("it runs");
+        let told = String::from_utf8_lossy(&ran.stdout) + String::from_utf8_lossy(&ran.stderr);
+        println!("{told}");
+        assert!(ran.status.success() && told.contains("1 passed"), "{told}");
+        return;
+    }
     let hours: u64 = std::env::var("SIMULTAAN_HOURS").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
     let mut stage = Stage::open(&scene(32, ""), 1280, 720);
     stage.say("start");
