@@ -2,14 +2,14 @@
 
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::disallowed_methods)]
 
+mod args;
 mod commands;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, Parser, Subcommand};
-use simultaan::reports::Paper;
-use simultaan::screen::Theme;
+use args::{ArchiveArgs, ConsoleArgs, ExportArgs, FindArgs, LobbyArgs, PaperName, PostArgs, SoundArgs, TellArgs};
+use clap::{Parser, Subcommand};
 
 /// Runs simultaneous, blindfold and handicap exhibitions in international draughts.
 #[derive(Parser)]
@@ -200,186 +200,6 @@ enum Command {
         /// How many plies.
         depth: u32,
     },
-}
-
-/// Without a command: the window, at the lobby.
-#[derive(Args)]
-struct LobbyArgs {
-    /// Write a picture of the lobby to a file (PNG), then end.
-    #[arg(long, value_name = "PNG")]
-    screenshot: Option<PathBuf>,
-    /// The window's size in pixels, such as 1920x1080.
-    #[arg(long, value_name = "WIDTHxHEIGHT")]
-    window_size: Option<WindowSize>,
-    /// The window's look.
-    #[arg(long, value_enum)]
-    theme: Option<Theme>,
-    #[command(flatten)]
-    sound: SoundArgs,
-    #[command(flatten)]
-    archive: ArchiveArgs,
-    /// Language of the texts (en, zh).
-    #[arg(long)]
-    language: Option<String>,
-}
-
-#[derive(Args)]
-struct ConsoleArgs {
-    /// In the console, without a window.
-    #[arg(long)]
-    headless: bool,
-    /// One JSON object a line.
-    #[arg(long)]
-    json: bool,
-    /// Write a picture of the window to a file (PNG), then end.
-    #[arg(long, value_name = "PNG", conflicts_with = "headless")]
-    screenshot: Option<PathBuf>,
-    /// The window's size in pixels, such as 1920x1080.
-    #[arg(long, value_name = "WIDTHxHEIGHT", conflicts_with = "headless")]
-    window_size: Option<WindowSize>,
-    /// Begin with this board large in the window.
-    #[arg(long, value_name = "N", conflicts_with = "headless")]
-    board: Option<u32>,
-    /// The window's look.
-    #[arg(long, value_enum, conflicts_with = "headless")]
-    theme: Option<Theme>,
-    #[command(flatten)]
-    sound: SoundArgs,
-    #[command(flatten)]
-    archive: ArchiveArgs,
-    /// Language of the texts (en, zh).
-    #[arg(long)]
-    language: Option<String>,
-}
-
-/// A window's size in pixels.
-#[derive(Clone, Copy, Debug)]
-struct WindowSize(u32, u32);
-
-impl std::str::FromStr for WindowSize {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<WindowSize, Self::Err> {
-        let sides = text.split_once('x').and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
-        match sides {
-            Some((width @ 320..=16_384, height @ 240..=16_384)) => Ok(WindowSize(width, height)),
-            _ => Err("a size is written 1920x1080, from 320x240 to 16384x16384"),
-        }
-    }
-}
-
-#[derive(Args)]
-struct ArchiveArgs {
-    /// The archive's file.
-    #[arg(long)]
-    archive: Option<PathBuf>,
-}
-
-/// How answers are told.
-#[derive(Args)]
-struct TellArgs {
-    /// One JSON object a line.
-    #[arg(long)]
-    json: bool,
-    /// Language of the texts (en, zh).
-    #[arg(long)]
-    language: Option<String>,
-}
-
-/// What is looked for; all of it must hold.
-#[derive(Args)]
-struct FindArgs {
-    /// Who played, in full or a part of the name; twice for two who played each other.
-    #[arg(long, value_name = "NAME")]
-    player: Vec<String>,
-    /// From this day on: 2026.11.29, 2026.11 or 2026.
-    #[arg(long, value_name = "DATE")]
-    from: Option<String>,
-    /// Until this day.
-    #[arg(long, value_name = "DATE")]
-    to: Option<String>,
-    /// Games that came to where these moves lead within their first 20, such as "32-28 19-23".
-    #[arg(long)]
-    moves: Option<String>,
-    /// Games that came to this position within their first 20 moves.
-    #[arg(long, value_name = "FEN", conflicts_with = "moves")]
-    position: Option<String>,
-    /// So many games are told at the most.
-    #[arg(long, value_name = "N", default_value_t = 100)]
-    most: usize,
-}
-
-/// The sound of a blindfold exhibition.
-#[derive(Args, Clone, Default)]
-struct SoundArgs {
-    /// Say and hear nothing: what would be said is text.
-    #[arg(long)]
-    no_sound: bool,
-    /// The master's microphone, by its name; the system's usual one where absent.
-    #[arg(long, value_name = "NAME")]
-    microphone: Option<String>,
-    /// A microphone of the opponents' own.
-    #[arg(long, value_name = "NAME")]
-    opponents_microphone: Option<String>,
-    /// The master wears headphones and may interrupt the voice by speaking.
-    #[arg(long)]
-    headphones: bool,
-    /// How the master says the numbers: a file that 'simultaan listen --enrol' made.
-    #[arg(long, value_name = "FILE")]
-    speaker: Option<PathBuf>,
-}
-
-/// A size of paper.
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum PaperName {
-    A4,
-    Letter,
-}
-
-impl From<PaperName> for Paper {
-    fn from(name: PaperName) -> Paper {
-        match name {
-            PaperName::A4 => Paper::A4,
-            PaperName::Letter => Paper::Letter,
-        }
-    }
-}
-
-#[derive(Args)]
-#[group(required = true, multiple = true)]
-struct ExportArgs {
-    /// All games, as PDN.
-    #[arg(long)]
-    pdn: Option<PathBuf>,
-    /// The results: CSV, or HTML or PDF where the file's name ends so.
-    #[arg(long)]
-    results: Option<PathBuf>,
-    /// The score sheets of both players in two copies: HTML, or PDF where the file's name ends so.
-    #[arg(long)]
-    sheets: Option<PathBuf>,
-    /// The dossier of a record attempt, in a folder that is new or empty: games, times, logs, results, sheets, check sums.
-    #[arg(long, value_name = "FOLDER")]
-    dossier: Option<PathBuf>,
-    /// A page that the opponent of board N takes home: HTML, or PDF where the file's name ends so.
-    #[arg(long, num_args = 2, value_names = ["N", "FILE"])]
-    page: Vec<String>,
-}
-
-/// Mail that goes out, or that came.
-#[derive(Args)]
-struct PostArgs {
-    /// Write for each board a letter (txt) and its game (pdn) into this folder; those of an earlier time are replaced.
-    #[arg(long, value_name = "FOLDER", required_unless_present = "in", conflicts_with = "in")]
-    out: Option<PathBuf>,
-    /// Only this board's.
-    #[arg(long, value_name = "N", conflicts_with = "in")]
-    board: Option<u32>,
-    /// Take the one move that each game of these PDN files has more than the board.
-    #[arg(long, value_name = "FILE", num_args = 1..)]
-    r#in: Vec<PathBuf>,
-    /// The files are the master's: take his moves, not the opponents'.
-    #[arg(long, requires = "in")]
-    master: bool,
 }
 
 fn main() -> ExitCode {

@@ -3,7 +3,7 @@
 use simultaan::journal;
 
 use super::{CommandError, print_lines};
-use crate::ArchiveArgs;
+use crate::args::ArchiveArgs;
 
 /// Lists the exhibitions of the archive, newest first.
 pub fn list(archive: &ArchiveArgs) -> Result<(), CommandError> {

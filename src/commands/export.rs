@@ -6,7 +6,7 @@ use simultaan::journal;
 use simultaan::reports::{self, Edition, Fonts, Paper, Printed, Report};
 
 use super::{CommandError, complain};
-use crate::{ArchiveArgs, ExportArgs};
+use crate::args::{ArchiveArgs, ExportArgs};
 
 /// Writes the reports that were asked for.
 pub fn export(

@@ -8,7 +8,7 @@ use simultaan::phrases::Texts;
 
 use super::players::index;
 use super::{CommandError, complain, json_line, print_lines};
-use crate::{ArchiveArgs, FindArgs, TellArgs};
+use crate::args::{ArchiveArgs, FindArgs, TellArgs};
 
 /// Lists the games that fit, the newest first.
 pub fn find(wanted: &FindArgs, archive: &ArchiveArgs, tell: &TellArgs) -> Result<(), CommandError> {

@@ -31,7 +31,7 @@ pub use rules::{moves, perft};
 pub use run::{lobby, resume, run};
 pub use sound::{enrol, listen, say};
 
-use crate::ArchiveArgs;
+use crate::args::ArchiveArgs;
 
 /// Why a command failed.
 #[derive(Debug, Error)]

@@ -4,7 +4,7 @@ use simultaan::journal::{self, Index, OddsLine, PlayerLine, PlayerRecord, Stored
 use simultaan::phrases::Texts;
 
 use super::{CommandError, complain, json_line, print_lines};
-use crate::{ArchiveArgs, TellArgs};
+use crate::args::{ArchiveArgs, TellArgs};
 
 impl TellArgs {
     /// The texts of the language asked for.

@@ -6,10 +6,8 @@ use bevy::prelude::App;
 use serde::Serialize;
 use simultaan::console::{ConsolePlugin, Output, Style};
 use simultaan::draughts::pdn;
-use simultaan::exhibition::{
-    Asked, DueMove, ExhibitionPlugin, Form, Inbox, Ms, Now, Pace, Player, Scene, Telling, Told, Who,
-};
-use simultaan::journal::{self, Journal, JournalPlugin, Resumption, Stored};
+use simultaan::exhibition::{Asked, DueMove, ExhibitionPlugin, Inbox, Ms, Now, Player, Telling, Told, Who};
+use simultaan::journal::{self, Journal, JournalPlugin, Resumption, Shelf, Stored};
 use simultaan::machine;
 use simultaan::phrases::{Texts, understand};
 use simultaan::post::{self, Incoming, NotTaken};
@@ -17,7 +15,7 @@ use simultaan::reports::{Moments, Report};
 
 use super::export::write;
 use super::{CommandError, complain, json_line, print_lines};
-use crate::{ArchiveArgs, PostArgs, TellArgs};
+use crate::args::{ArchiveArgs, PostArgs, TellArgs};
 
 /// A move that is due, with the end of its time by the wall clock (UTC).
 #[derive(Serialize)]
@@ -33,13 +31,12 @@ pub fn due(id: Option<i64>, archive: &ArchiveArgs, tell: &TellArgs) -> Result<()
     let stored = journal::load(&path, id.map_or_else(|| newest(&path), Ok)?)?;
     let (report, now) = (Report::of(&stored)?, machine::resuming(&stored).now);
     let (due, texts) = (post::due(&report, now), tell.texts()?);
+    let moments = Moments::new(&report.opened, &report.records);
     if tell.json {
-        let moments = Moments::new(&report.opened, &report.records);
         print_lines(due.iter().map(|due| json_line(&Dated { due, until: post::ends_at(due, now, &moments) })));
     } else if due.is_empty() {
         print_lines([texts.text("answer-nothing-due", &[])]);
     } else {
-        let moments = Moments::new(&report.opened, &report.records);
         print_lines(due.iter().map(|due| due_line(&report, due, now, &moments, &texts)));
     }
     Ok(())
@@ -47,10 +44,9 @@ pub fn due(id: Option<i64>, archive: &ArchiveArgs, tell: &TellArgs) -> Result<()
 
 /// The newest unfinished exhibition that is played by correspondence.
 fn newest(archive: &Path) -> Result<i64, CommandError> {
-    let by_mail =
-        |scene: &Scene| scene.form == Form::Correspondence || matches!(scene.pace, Pace::Correspondence | Pace::Days(_));
-    for entry in journal::list(archive)?.iter().filter(|entry| !entry.finished && entry.facts > 0) {
-        if by_mail(&journal::load(archive, entry.exhibition)?.scene) {
+    let shelf = Shelf::open(archive)?;
+    for entry in shelf.entries()?.iter().filter(|entry| !entry.finished && entry.facts > 0) {
+        if shelf.scene(entry.exhibition)?.is_by_mail() {
             return Ok(entry.exhibition);
         }
     }

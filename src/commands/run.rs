@@ -16,7 +16,7 @@ use simultaan::speech::ear::Speaker;
 use simultaan::speech::{Sound, SpeechPlugin};
 
 use super::{CommandError, window};
-use crate::{ArchiveArgs, ConsoleArgs, LobbyArgs, SoundArgs};
+use crate::args::{ArchiveArgs, ConsoleArgs, LobbyArgs, SoundArgs};
 
 /// Opens the window at the lobby.
 pub fn lobby(args: LobbyArgs) -> Result<(), CommandError> {

@@ -15,7 +15,7 @@ use simultaan::speech::voice::{self, Line, VoiceThread, system_voice};
 use simultaan::speech::{microphone_named, sphinx};
 
 use super::{CommandError, print_lines};
-use crate::SoundArgs;
+use crate::args::SoundArgs;
 
 /// The longest until a voice is ready: it may have to be started first.
 const OPENS: Duration = Duration::from_secs(25);

@@ -11,7 +11,7 @@ use simultaan::screen::{Capture, Folders, Keeping, Kept, Log, Motions, Page, Pla
 use simultaan::speech::SpeechPlugin;
 
 use super::CommandError;
-use crate::{ConsoleArgs, WindowSize};
+use crate::args::{ConsoleArgs, WindowSize};
 
 /// Whether a window is wanted and can be had.
 pub fn wanted(args: &ConsoleArgs) -> bool {

@@ -118,7 +118,7 @@ impl<'s> Hall<'_, 's> {
 
     /// Whether clocks are used.
     pub fn has_clocks(&self) -> bool {
-        matches!(self.scene().pace, Pace::Clock(_) | Pace::Days(_))
+        self.scene().pace.has_clocks()
     }
 
     /// The board with a number.

@@ -132,6 +132,11 @@ impl Pace {
         }
     }
 
+    /// Whether clocks are used.
+    pub const fn has_clocks(&self) -> bool {
+        matches!(self, Pace::Clock(_) | Pace::Days(_))
+    }
+
     /// Whether time goes on while the program does not run.
     pub const fn outlasts_the_program(&self) -> bool {
         matches!(self, Pace::Days(_))

@@ -299,6 +299,11 @@ impl Scene {
         ratings().sum::<u64>().checked_div(ratings().count() as u64).and_then(|average| u32::try_from(average).ok())
     }
 
+    /// Whether it is played by correspondence.
+    pub fn is_by_mail(&self) -> bool {
+        self.form == Form::Correspondence || matches!(self.pace, Pace::Correspondence | Pace::Days(_))
+    }
+
     /// Whether the master sees the boards.
     pub fn master_sight(&self) -> Sight {
         self.master.sight.unwrap_or(match self.form {

@@ -88,14 +88,12 @@ impl Timekeeper {
         let wall_passed = reading.wall_ms.saturating_sub(last.wall_ms);
         let set_back = last.wall_ms.saturating_sub(reading.wall_ms);
         let gap_ms = passed.max(wall_passed).max(set_back);
-        if self.through {
-            // A sleeping machine's monotonic clock may stand; the wall clock's small steps are corrections.
-            self.now += if gap_ms > LONGEST_TICK_MS { passed.max(wall_passed) } else { passed };
-        } else if gap_ms > LONGEST_TICK_MS {
+        let away = gap_ms > LONGEST_TICK_MS;
+        if away && !self.through {
             return Now { ms: self.now, gap: Some(Gap { since: self.now, ms: gap_ms }) };
-        } else {
-            self.now += passed;
         }
+        // A sleeping machine's monotonic clock may stand; the wall clock's small steps are corrections.
+        self.now += if away { passed.max(wall_passed) } else { passed };
         Now { ms: self.now, gap: None }
     }
 }

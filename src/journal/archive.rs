@@ -205,12 +205,17 @@ impl Shelf {
         &self.0
     }
 
+    /// The scene of an exhibition.
+    pub fn scene(&self, exhibition: i64) -> Result<Scene, JournalError> {
+        let scene: String =
+            self.0.query_row("SELECT scene FROM exhibitions WHERE id = ?1", [exhibition], |row| row.get(0))?;
+        serde_json::from_str(&scene).map_err(|fault| JournalError::Scene(exhibition, fault.to_string()))
+    }
+
     /// The scene of an exhibition, and those of its facts that tell how games ended and who was replaced. Their check sums are
     /// not looked at: that takes all facts, and whoever opens the exhibition does it.
     pub fn endings(&self, exhibition: i64) -> Result<(Scene, Vec<Record>), JournalError> {
         let unfit = |fault: serde_json::Error| JournalError::Scene(exhibition, fault.to_string());
-        let scene: String =
-            self.0.query_row("SELECT scene FROM exhibitions WHERE id = ?1", [exhibition], |row| row.get(0))?;
         let mut select = self.0.prepare_cached(
             "SELECT record FROM facts WHERE exhibition = ?1 AND (instr(record, '\"fact\":\"ended\"')
              OR instr(record, '\"fact\":\"voided\"') OR instr(record, '\"fact\":\"undone\"')
@@ -222,7 +227,7 @@ impl Shelf {
         while let Some(row) = rows.next()? {
             records.push(serde_json::from_str(&row.get::<_, String>(0)?).map_err(unfit)?);
         }
-        Ok((serde_json::from_str(&scene).map_err(unfit)?, records))
+        Ok((self.scene(exhibition)?, records))
     }
 }
 

@@ -85,7 +85,7 @@ impl Sheet {
             heading: format!("{} – {}", texts.text("sheet-title", &[]), texts.board_name(board.number)),
             copy: texts.text("sheet-copy", &[("number", copy.to_string())]),
             event: joined(event),
-            pace: if scene.pace.control().is_some() { texts.pace(&scene.pace) } else { String::new() },
+            pace: if scene.pace.has_clocks() { texts.pace(&scene.pace) } else { String::new() },
             players: [Side::White, Side::Black].map(|side| player(report, board, side, texts)),
             owner,
             odds: odds(report, board, texts),

@@ -46,7 +46,7 @@ fn odds_text(scene: &Scene, given: &Given) -> String {
         [square] => format!("1 man: {square}"),
         squares => format!("{} men: {}", squares.len(), squares.iter().map(u32::to_string).collect::<Vec<_>>().join(" ")),
     };
-    let clocks = scene.pace.control().is_some();
+    let clocks = scene.pace.has_clocks();
     let times = [("his", given.giver_extra), ("the other's", given.receiver_extra)];
     let time = |(whose, extra): (&str, Extra)| {
         let seconds = extra.ms().filter(|ms| *ms != 0)? / 1_000;

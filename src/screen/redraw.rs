@@ -68,7 +68,7 @@ pub fn pace(
     } else {
         last.frames = last.frames.saturating_add(1);
     }
-    let clocks = event.is_some_and(|event| event.0.pace.control().is_some());
+    let clocks = event.is_some_and(|event| event.0.pace.has_clocks());
     let runs = progress.as_ref().is_some_and(|progress| progress.phase == Phase::Running);
     let rests = progress.is_some_and(|progress| progress.resting.is_some());
     let wait = if capture.is_some() || library.is_reading() || exporting.is_writing() || motions.any() || !last.settled(now)

@@ -210,18 +210,20 @@ impl Builder {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::draft::{HandicapDraft, Template};
     use super::*;
     use crate::exhibition::Preset;
 
-    fn filled(template: Template) -> Draft {
+    /// A template filled in, with a master.
+    pub fn filled(template: Template) -> Draft {
         let mut draft = Draft { master: "A. Master".into(), ..Draft::default() };
         template.fill(&mut draft, "An evening", &[]);
         draft
     }
 
-    fn checked(draft: &Draft) -> Checked {
+    /// What becomes of a form.
+    pub fn checked(draft: &Draft) -> Checked {
         check(draft, Path::new("scenes"))
     }
 

@@ -70,21 +70,11 @@ impl Builder {
 mod tests {
     use std::path::Path;
 
-    use super::super::build::{Checked, check};
+    use super::super::build::tests::{checked, filled};
     use super::super::draft::Template;
     use super::super::write;
     use super::*;
     use crate::scenes;
-
-    fn filled(template: Template) -> Draft {
-        let mut draft = Draft { master: "A. Master".into(), ..Draft::default() };
-        template.fill(&mut draft, "An evening", &[]);
-        draft
-    }
-
-    fn checked(draft: &Draft) -> Checked {
-        check(draft, Path::new("scenes"))
-    }
 
     /// Everything that a handicap can be is written as a file that is read back to the same.
     #[test]
