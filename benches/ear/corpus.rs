@@ -5,20 +5,22 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use simultaan::draughts::{INTERNATIONAL, Position, WrittenMove};
+use simultaan::draughts::{INTERNATIONAL, Position, Square, WrittenMove};
 use simultaan::phrases::spoken::{ENGLISH_SMALL as SMALL, ENGLISH_TENS as TENS};
 use simultaan::speech::ear::{Recogniser, Scope, Speaker, Sphinx};
 
 use crate::noise::{Colour, Dice, noisy};
 
 /// How many evenings: of 25 sentences each they make a thousand.
-const EVENINGS: usize = 40;
+pub const EVENINGS: usize = 40;
 
 /// A voice that speaks.
 #[derive(Clone, Copy, Debug)]
 pub enum Voice {
     Flite(&'static str),
     Espeak(&'static str),
+    /// One of flite, with its throat shortened to so many parts of a hundred.
+    Throat(&'static str, u32),
     /// The number prompts of a real speaker, joined.
     Prompts,
 }
@@ -41,6 +43,16 @@ pub const VOICES: [Voice; 14] = [
     Voice::Prompts,
 ];
 
+/// Voices that are harder to hear than those; with them settings are chosen too.
+const HARDER: [Voice; 6] = [
+    Voice::Throat("rms", 86),
+    Voice::Throat("kal16", 112),
+    Voice::Throat("kal16", 84),
+    Voice::Throat("rms", 112),
+    Voice::Throat("rms", 80),
+    Voice::Throat("kal16", 90),
+];
+
 /// One sentence and the line it should become.
 #[derive(Clone, Debug)]
 pub struct Sentence {
@@ -54,6 +66,15 @@ impl fmt::Display for Sentence {
     }
 }
 
+impl Sentence {
+    /// The board and the ends of the move it says.
+    pub fn ends(&self) -> Option<(u32, Square, Square)> {
+        let (board, written) = self.line.split_once(' ')?;
+        let squares = WrittenMove::read(written).ok()?.squares;
+        Some((board.parse().ok()?, *squares.first()?, *squares.last()?))
+    }
+}
+
 /// An evening: its boards, and the voice that speaks.
 pub struct Evening {
     pub number: usize,
@@ -64,11 +85,14 @@ pub struct Evening {
 /// All evenings.
 pub fn evenings() -> Vec<Evening> {
     let all = positions();
-    (0..EVENINGS)
-        .map(|number| {
+    let usual = (0..EVENINGS).map(|number| (number, VOICES[number % VOICES.len()]));
+    let harder = HARDER.iter().enumerate().map(|(index, voice)| (EVENINGS + 2 * index, *voice));
+    usual
+        .chain(harder)
+        .map(|(number, voice)| {
             let mut dice = Dice(1_000 + number as u64);
             let boards = (1..=30).map(|board| (board, all[dice.below(all.len())])).collect();
-            Evening { number, voice: VOICES[number % VOICES.len()], boards }
+            Evening { number, voice, boards }
         })
         .collect()
 }
@@ -208,7 +232,7 @@ fn make(words: &[String], voice: Voice, speed: usize, file: &Path) -> Option<()>
     let raw: PathBuf = file.with_extension("raw.wav");
     let text = words.join(" ").replace(" ,", ",").replace("ex ", "x ");
     match voice {
-        Voice::Flite(name) => run(Command::new("flite")
+        Voice::Flite(name) | Voice::Throat(name, _) => run(Command::new("flite")
             .args(["-voice", name, "--setf", &format!("duration_stretch={}", [1.0, 1.15, 0.9][speed])])
             .args(["-t", &text, "-o"])
             .arg(&raw))?,
@@ -244,6 +268,11 @@ fn make(words: &[String], voice: Voice, speed: usize, file: &Path) -> Option<()>
     sox.arg(&raw).args(["-r", "16000", "-c", "1", "-b", "16"]).arg(file).args(["gain", "-n", "-6"]);
     if matches!(voice, Voice::Prompts) {
         sox.args(["tempo", "-s", factor]);
+    }
+    if let Voice::Throat(_, percent) = voice {
+        // Faster by as much as it is shorter, then as slow again as it was.
+        let faster = 100.0 / f64::from(percent);
+        sox.args(["speed", &faster.to_string(), "tempo", "-s", &(1.0 / faster).to_string()]);
     }
     sox.args(["pad", "0.25", "0.3"]);
     run(&mut sox)?;

@@ -4,6 +4,7 @@
 //! under it, and where noise has flattened its cepstra they are stretched again.
 
 use super::decoder::{CEPSTRA, Frame};
+use super::model::Features;
 
 /// How far the hiss lies under the speech, as a ratio of powers (30 dB).
 const HISS_UNDER_SPEECH: f64 = 1_000.0;
@@ -79,6 +80,26 @@ pub fn stretch(frames: &mut [Frame]) {
     }
 }
 
+/// What the model scores: the cepstra without their means, their slopes over four frames, and the slopes of the slopes, as the
+/// decoder makes them for itself.
+pub fn features(frames: &[Frame]) -> Vec<Features> {
+    let count = frames.len().max(1) as f32;
+    let mean: Frame = std::array::from_fn(|at| frames.iter().map(|frame| frame[at]).sum::<f32>() / count);
+    let value = |frame: usize, by: isize, at: usize| {
+        let near = frame.saturating_add_signed(by).min(frames.len() - 1);
+        frames[near][at] - mean[at]
+    };
+    let slope = |frame: usize, by: isize, at: usize| value(frame, by + 2, at) - value(frame, by - 2, at);
+    let feature = |frame: usize| {
+        [
+            std::array::from_fn(|at| value(frame, 0, at)),
+            std::array::from_fn(|at| slope(frame, 0, at)),
+            std::array::from_fn(|at| slope(frame, 1, at) - slope(frame, -1, at)),
+        ]
+    };
+    (0..frames.len()).map(feature).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,5 +119,15 @@ mod tests {
         let hiss: Vec<i16> = with_hiss(&sound).iter().zip(&sound).map(|(with, without)| with - without).collect();
         let ratio = loudness(&sound).speech / loudness(&hiss).speech;
         assert!((100.0..2_000.0).contains(&ratio), "{ratio}");
+    }
+
+    #[test]
+    fn a_steady_sound_has_no_slopes() {
+        let steady = [[4.0; CEPSTRA]; 10];
+        assert!(features(&steady).iter().flatten().flatten().all(|value| *value == 0.0));
+        let rising: Vec<Frame> = (0..10).map(|n| [n as f32; CEPSTRA]).collect();
+        assert_eq!(features(&rising)[5][..2], [[0.5; CEPSTRA], [4.0; CEPSTRA]]);
+        assert_eq!(features(&rising)[5][2], [0.0; CEPSTRA]);
+        assert!(features(&[]).is_empty());
     }
 }

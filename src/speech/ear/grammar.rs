@@ -164,6 +164,15 @@ pub fn anything() -> String {
     format!("#JSGF V1.0;\ngrammar ear;\npublic <anything> = ( {} )+;\n", phones.join(" | "))
 }
 
+/// A sentence sound by sound: each word as one of these rows of phones, every phone a word by itself.
+pub fn sounds(words: &[Vec<String>]) -> String {
+    let phone = |sound: &str| format!("phone{}", sound.to_lowercase());
+    let row = |sounds: &String| sounds.split(' ').map(phone).collect::<Vec<_>>().join(" ");
+    let word = |ways: &Vec<String>| format!("( {} )", ways.iter().map(row).collect::<Vec<_>>().join(" | "));
+    let words: Vec<String> = words.iter().map(word).collect();
+    format!("#JSGF V1.0;\ngrammar ear;\npublic <sounds> = {};\n", words.join(" "))
+}
+
 /// The numbers of the boards in play and those up to 50.
 fn named(scope: &Scope) -> BTreeSet<u32> {
     let playing = scope.boards.iter().map(|(number, _)| *number).filter(|number| (1..=HIGHEST_BOARD).contains(number));

@@ -7,6 +7,8 @@
 use super::decoder::Path;
 use super::reading::{Said, What, best};
 use super::{Hearing, Scope};
+use crate::draughts::Square;
+use crate::exhibition::BoardNumber;
 
 /// Nats in one unit of the decoder's scores.
 const NATS: f64 = 0.1024;
@@ -39,6 +41,8 @@ pub struct Candidate {
     pub words: String,
     /// What they say.
     pub said: Said,
+    /// The board and the ends of the move they say.
+    pub ends: Option<(BoardNumber, Square, Square)>,
     /// How well they fit; 0 would be perfect, worse is lower.
     pub nats: f64,
     /// How long its words last, in frames.
@@ -49,7 +53,13 @@ impl Candidate {
     /// What a path says; nothing where its words mean nothing.
     pub fn of(path: Option<&Path>, scope: &Scope) -> Option<Candidate> {
         let (path, words) = (path?, path?.words());
-        Some(Candidate { said: best(&words, scope)?, words, nats: nats(path), frames: path.spoken_frames() })
+        let said = best(&words, scope)?;
+        Some(Candidate { ends: said.ends(scope), said, words, nats: nats(path), frames: path.spoken_frames() })
+    }
+
+    /// Whether it is a move on this board.
+    pub fn is_on(&self, board: BoardNumber) -> bool {
+        self.ends.is_some_and(|(number, _, _)| number == board)
     }
 }
 
@@ -80,8 +90,13 @@ pub struct Knowledge<'a> {
 impl Knowledge<'_> {
     /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
     fn open(&self, free: &Candidate) -> f64 {
-        let open = 20.0 + 8.0 * (23.0 - self.quietness).clamp(0.0, 13.0);
+        let open = 20.0 + 80.0 * self.noise();
         if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
+    }
+
+    /// How noisy it is: nothing above 23 dB, 1 under 10.
+    fn noise(&self) -> f64 {
+        ((23.0 - self.quietness) / 13.0).clamp(0.0, 1.0)
     }
 
     fn is_quiet(&self) -> bool {
@@ -109,7 +124,7 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
     match &findings.legal {
         // The better something else fits, the surer it must be that it is no other legal move.
         Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
-            Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 0.5 * lead.max(0.0) })
+            Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 10.0 * known.noise() + 0.4 * lead.max(0.0) })
         }
         _ if lead >= CLEAR && known.is_quiet() => Ok(Favourite { candidate: free, apart: 30.0 }),
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
@@ -164,7 +179,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
     let open = known.open(&best.candidate);
     let (first, apart) = match legal {
         Some(legal) if lead <= 1.5 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
-            (legal, 36.0 + 0.3 * lead)
+            (legal, 36.0 + 14.0 * known.noise() + 0.3 * lead)
         }
         _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
         _ => return alone,
@@ -198,7 +213,7 @@ mod tests {
 
     fn reading(words: &str, nats: f64) -> Candidate {
         let said = best(words, &scope()).unwrap_or_else(|| panic!("{words} says nothing"));
-        Candidate { words: words.to_owned(), said, nats, frames: 100 }
+        Candidate { ends: said.ends(&scope()), words: words.to_owned(), said, nats, frames: 100 }
     }
 
     fn both(readings: &[(&str, f64, f64)], quietness: f64) -> Option<String> {

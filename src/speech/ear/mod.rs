@@ -7,16 +7,18 @@ mod dictionary;
 mod features;
 mod grammar;
 mod judge;
+mod model;
 mod reading;
 mod speaker;
 mod sphinx;
 mod sys;
+mod tuning;
 
 pub use decoder::DecoderFault;
 pub use speaker::Speaker;
 pub use sphinx::{EarFault, Sphinx, usual_model};
 
-use crate::draughts::Position;
+use crate::draughts::{Position, Square};
 use crate::exhibition::BoardNumber;
 
 /// Samples a second that a recogniser takes, of one channel.
@@ -62,6 +64,12 @@ pub trait Recogniser: Send {
     /// The utterance that was ended goes on after all: what its end told does not count. One that remembers nothing of it has
     /// nothing to do.
     fn resume(&mut self) {}
+
+    /// A move was played on a board, given by its ends. Where that is what the last utterance said, the recogniser may learn from
+    /// it how the speaker speaks; one that learns nothing has nothing to do.
+    fn played(&mut self, board: BoardNumber, from: Square, to: Square) {
+        let _ = (board, from, to);
+    }
 
     /// Hears one whole utterance.
     fn hear(&mut self, samples: &[i16]) -> Hearing {

@@ -9,16 +9,20 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::dictionary::{self, accents, composed, pronunciations};
+use super::model::Transform;
 use super::sphinx::{EarFault, usual_model};
 
 /// A pronunciation is kept if it won this part of the recordings of its word.
 const KEPT: f64 = 0.25;
 
 /// How one speaker says the words that he has recorded; kept as a RON file.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Speaker {
     /// The pronunciations of each plain word, in phones of the acoustic model.
     pub sounds: BTreeMap<String, Vec<String>>,
+    /// How his voice moves the acoustic model.
+    #[serde(default)]
+    pub transform: Transform,
 }
 
 impl Speaker {
@@ -37,7 +41,10 @@ impl Speaker {
             let all: usize = sounds.values().sum();
             sounds.into_iter().filter(|(_, count)| *count as f64 >= KEPT * all as f64).map(|(sound, _)| sound).collect()
         };
-        Ok(Speaker { sounds: votes.into_iter().map(|(word, sounds)| (word, kept(sounds))).collect() })
+        let sounds = votes.into_iter().map(|(word, sounds)| (word, kept(sounds))).collect();
+        let mut speaker = Speaker { sounds, transform: Transform::default() };
+        speaker.transform = super::sphinx::voice(&model, &speaker, recordings)?;
+        Ok(speaker)
     }
 
     /// The pronunciations of a word: his own where he has recorded it, the usual ones otherwise.
@@ -65,7 +72,8 @@ mod tests {
 
     #[test]
     fn a_profile_replaces_what_was_recorded() {
-        let speaker = Speaker { sounds: BTreeMap::from([("thirty".to_owned(), vec!["T ER T IY".to_owned()])]) };
+        let speaker =
+            Speaker { sounds: BTreeMap::from([("thirty".to_owned(), vec!["T ER T IY".to_owned()])]), ..Speaker::default() };
         assert_eq!(speaker.pronunciations("thirty_two"), ["T ER T IY T UW"]);
         assert_eq!(speaker.pronunciations("two"), ["T UW"]);
         let text = ron::to_string(&speaker).expect("RON");

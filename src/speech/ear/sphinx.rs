@@ -8,8 +8,12 @@ use thiserror::Error;
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
 use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, judge, judge_both, nats};
+use super::model::Transform;
 use super::speaker::{Speaker, Way};
+use super::tuning::{Tuning, Ways};
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
+use crate::draughts::Square;
+use crate::exhibition::BoardNumber;
 
 /// Where the acoustic model is looked for, after the folder that `SIMULTAAN_MODEL` names.
 const USUAL_PLACES: [&str; 3] = [
@@ -31,6 +35,9 @@ const SETTINGS: [(&str, &str); 10] = [
     ("-wip", "0.001"),
     ("-silprob", "1.0"), // a pause between two numbers is no number
 ];
+
+/// So many utterances that were not understood are kept besides the last.
+const MOST_KEPT: usize = 3;
 
 /// The names of the grammars.
 const LEGAL: &str = "legal";
@@ -56,8 +63,13 @@ pub struct Sphinx {
     legal: Decoder,
     /// Looks among everything that may be said, at the same time.
     free: Decoder,
+    tuning: Tuning,
+    /// How its speaker says the words.
+    speaker: Speaker,
     scope: Scope,
     samples: Vec<i16>,
+    /// The last utterances, of which it may yet be told what they said.
+    last: Vec<Utterance>,
     /// The utterance before, when it was not understood: this one is likely the same again.
     before: Option<Utterance>,
     /// The same as it was until the last end.
@@ -65,8 +77,10 @@ pub struct Sphinx {
 }
 
 /// What was said, and what it may mean.
+#[derive(Clone)]
 struct Utterance {
     frames: Vec<Frame>,
+    quietness: f64,
     readings: Vec<Candidate>,
 }
 
@@ -74,10 +88,14 @@ impl Sphinx {
     /// An ear with the acoustic model of a folder, or where there is none named, of the usual places; tuned to a speaker's profile.
     pub fn new(model: Option<&Path>, speaker: Option<&Speaker>) -> Result<Sphinx, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
-        let decoder = || with_words(&model, speaker);
+        let speaker = speaker.cloned().unwrap_or_default();
+        let decoder = || with_words(&model, &speaker);
         let mut ear = Sphinx {
             legal: decoder()?,
             free: decoder()?,
+            tuning: Tuning::new(&model, speaker.transform.clone()),
+            speaker,
+            last: Vec::new(),
             scope: Scope::default(),
             samples: Vec::new(),
             before: None,
@@ -98,8 +116,10 @@ impl Sphinx {
     fn understand(&mut self) -> Result<Hearing, DecoderFault> {
         let mut frames = self.free.frames(&with_hiss(&self.samples));
         stretch(&mut frames);
+        let quietness = quietness(&self.samples);
+        self.tuning.apply(quietness, [&mut self.legal, &mut self.free])?;
         let scope = std::mem::take(&mut self.scope);
-        let known = Knowledge { scope: &scope, quietness: quietness(&self.samples) };
+        let known = Knowledge { scope: &scope, quietness };
         let hearing = self.weigh(frames, &known);
         self.scope = scope;
         hearing
@@ -107,12 +127,14 @@ impl Sphinx {
 
     /// Weighs an utterance, and where the one before was not understood, both together.
     fn weigh(&mut self, frames: Vec<Frame>, known: &Knowledge) -> Result<Hearing, DecoderFault> {
-        let mut now = Utterance { frames, readings: Vec::new() };
+        let mut now = Utterance { frames, quietness: known.quietness, readings: Vec::new() };
         let before = self.before.take();
         let mut hearing = self.alone(&mut now, known)?;
         if let Some(before) = before.as_ref().filter(|_| !now.readings.is_empty()) {
             hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
         }
+        self.last.drain(..if before.is_some() { self.last.len().saturating_sub(MOST_KEPT) } else { self.last.len() });
+        self.last.push(now.clone());
         self.before = hearing.line.is_none().then_some(now);
         self.earlier = before;
         Ok(hearing)
@@ -137,6 +159,17 @@ impl Sphinx {
         let rival = Candidate::of(self.legal.decode(RIVAL, &now.frames)?.as_ref(), known.scope);
         now.readings.extend(rival.clone());
         Ok(favourite.map_or_else(|nothing| nothing, |favourite| judge(favourite, rival.as_ref(), known)))
+    }
+
+    /// Learns from the last utterances, as far as they may have said this move.
+    fn learn(&mut self, ends: (BoardNumber, Square, Square)) -> Result<(), DecoderFault> {
+        let says = |utterance: &Utterance| utterance.readings.iter().find(|reading| reading.ends == Some(ends)).cloned();
+        for utterance in self.last.extract_if(.., |utterance| says(utterance).is_some()) {
+            let Some(said) = says(&utterance) else { continue };
+            let ways: Ways = said.words.split(' ').map(|word| self.speaker.pronunciations(word)).collect();
+            self.tuning.learn(&mut self.free, &ways, &utterance.frames, utterance.quietness)?;
+        }
+        Ok(())
     }
 
     fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame]) -> Result<bool, DecoderFault> {
@@ -184,11 +217,10 @@ fn fit(
 }
 
 /// A decoder that knows our words as a speaker says them.
-fn with_words(model: &Path, speaker: Option<&Speaker>) -> Result<Decoder, DecoderFault> {
+fn with_words(model: &Path, speaker: &Speaker) -> Result<Decoder, DecoderFault> {
     let mut decoder = Decoder::new(model, &SETTINGS)?;
     for word in dictionary::words() {
-        let sounds = speaker.map_or_else(|| dictionary::pronunciations(&word), |speaker| speaker.pronunciations(&word));
-        decoder.add_pronunciations(&word, &sounds)?;
+        decoder.add_pronunciations(&word, &speaker.pronunciations(&word))?;
     }
     for (word, sound) in dictionary::phones() {
         decoder.add_pronunciations(&word, &[sound.to_owned()])?;
@@ -209,6 +241,19 @@ pub(super) fn best_sound(model: &Path, ways: &[Way], samples: &[i16]) -> Result<
     stretch(&mut frames);
     let found = decoder.decode(FREE, &frames)?.map(|path| path.words());
     Ok(found.and_then(|word| Some(ways[names.iter().position(|name| *name == word)?].clone())))
+}
+
+/// What a speaker's recordings of numbers tell of his voice.
+pub(super) fn voice(model: &Path, speaker: &Speaker, recordings: &[(u32, Vec<i16>)]) -> Result<Transform, DecoderFault> {
+    let mut decoder = with_words(model, speaker)?;
+    let mut tuning = Tuning::new(model, Transform::default());
+    for (number, samples) in recordings {
+        let Some(word) = dictionary::number_word(*number) else { continue };
+        let mut frames = decoder.frames(&with_hiss(samples));
+        stretch(&mut frames);
+        tuning.learn(&mut decoder, &vec![speaker.pronunciations(&word)], &frames, quietness(samples))?;
+    }
+    Ok(tuning.speaker().clone())
 }
 
 /// The folder of the acoustic model, where one is installed.
@@ -233,6 +278,15 @@ impl Recogniser for Sphinx {
 
     fn resume(&mut self) {
         self.before = self.earlier.take();
+    }
+
+    fn played(&mut self, board: BoardNumber, from: Square, to: Square) {
+        let names = |utterance: &mut Utterance| utterance.readings.iter().any(|reading| reading.is_on(board));
+        // The next utterance is no repetition of what was said of this board.
+        self.before.take_if(names);
+        self.earlier.take_if(names);
+        // What cannot be learned from changes nothing.
+        let _ = self.learn((board, from, to));
     }
 
     fn feed(&mut self, chunk: &[i16]) {

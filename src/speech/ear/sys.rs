@@ -24,6 +24,12 @@ pub struct PsSeg {
     _opaque: [u8; 0],
 }
 
+/// A linear transform of the model's Gaussians; opaque.
+#[repr(C)]
+pub struct PsMllr {
+    _opaque: [u8; 0],
+}
+
 /// A front end that makes cepstra of samples; opaque.
 #[repr(C)]
 pub struct Fe {
@@ -37,6 +43,8 @@ unsafe extern "C" {
     pub fn ps_free(ps: *mut PsDecoder) -> c_int;
     pub fn ps_add_word(ps: *mut PsDecoder, word: *const c_char, phones: *const c_char, update: c_int) -> c_int;
     pub fn ps_set_jsgf_string(ps: *mut PsDecoder, name: *const c_char, grammar: *const c_char) -> c_int;
+    pub fn ps_mllr_read(file: *const c_char) -> *mut PsMllr;
+    pub fn ps_update_mllr(ps: *mut PsDecoder, mllr: *mut PsMllr) -> *mut PsMllr;
     pub fn ps_set_search(ps: *mut PsDecoder, name: *const c_char) -> c_int;
     pub fn ps_start_utt(ps: *mut PsDecoder) -> c_int;
     pub fn ps_get_fe(ps: *mut PsDecoder) -> *mut Fe;

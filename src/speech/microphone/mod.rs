@@ -20,8 +20,9 @@ use bevy::prelude::{App, IntoScheduleConfigs, Plugin, Res, ResMut, Resource, Upd
 use super::ear::Scope;
 use super::note;
 use super::voice::Voice;
+use crate::draughts::WrittenMove;
 use crate::exhibition::{
-    Answer, Asked, Command, Fact, Hall, Inbox, Ms, Now, Order, Player, SoundOrder, Telling, Tick, Told, Utterance,
+    Answer, Asked, Command, Fact, Hall, Inbox, Ms, Now, Order, Player, Record, SoundOrder, Telling, Tick, Told, Utterance,
 };
 use crate::relay::{Announcements, Relaying, converse};
 
@@ -105,7 +106,11 @@ impl Plugin for EarPlugin {
     fn build(&self, app: &mut App) {
         app.add_systems(Update, hear.in_set(Tick::Hear).run_if(resource_exists::<Ears>)).add_systems(
             Update,
-            (expect, close_for_voice, obey).chain().in_set(Tick::Tell).after(converse).run_if(resource_exists::<Ears>),
+            (expect, teach, close_for_voice, obey)
+                .chain()
+                .in_set(Tick::Tell)
+                .after(converse)
+                .run_if(resource_exists::<Ears>),
         );
     }
 }
@@ -187,6 +192,17 @@ fn expect(mut ears: ResMut<Ears>, told: Res<Told>, hall: Hall, relaying: Option<
     let scope =
         Scope { boards: answers.map(|board| (board.board.0, *board.play.0.position())).collect(), at: hall.progress.at };
     ears.ask_all(|| Ask::Expect(scope.clone()));
+}
+
+/// Tells the threads what was played: from what they heard of it they learn how the players speak.
+fn teach(ears: Res<Ears>, told: Res<Told>) {
+    for telling in &told.0 {
+        let Telling::Fact(Record { board: Some(board), fact: Fact::Moved { notation, .. }, .. }) = telling else { continue };
+        let Ok(WrittenMove { squares, .. }) = WrittenMove::read(notation) else { continue };
+        if let [from, .., to] = squares[..] {
+            ears.ask_all(|| Ask::Played(*board, from, to));
+        }
+    }
 }
 
 /// What the voice says is not heard as a move.

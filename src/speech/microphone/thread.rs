@@ -9,12 +9,16 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, TryRecvError, bounde
 use super::activity::{Activity, Detector, loudness};
 use super::capture::{MicrophoneFault, Sound, Source};
 use super::recording;
+use crate::draughts::Square;
+use crate::exhibition::BoardNumber;
 use crate::speech::ear::{Hearing, Recogniser, Scope};
 
 /// What the thread is asked.
 pub enum Ask {
     /// What may be said now.
     Expect(Scope),
+    /// This move was played on a board, given by its ends.
+    Played(BoardNumber, Square, Square),
     /// Hear nothing, or hear again.
     Deaf(bool),
     /// Hear only while the key is down.
@@ -206,6 +210,7 @@ impl Listening {
     fn obey(&mut self, ask: Ask) {
         match ask {
             Ask::Expect(scope) => self.recogniser.expect(&scope),
+            Ask::Played(board, from, to) => self.recogniser.played(board, from, to),
             Ask::Deaf(deaf) => {
                 self.deaf = deaf;
                 if deaf && !self.key_down {
