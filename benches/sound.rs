@@ -107,7 +107,7 @@ fn push_to_talk() -> Vec<Duration> {
         opened.send(to).map_err(|_| MicrophoneFault::NoMicrophone)?;
         Ok(Box::new(()) as Source)
     });
-    let ear = EarThread::start(source, sphinx(&Speaker::default()), None).expect("an ear");
+    let ear = EarThread::start(source, sphinx(&Speaker::default(), None), None).expect("an ear");
     ear.ask(Ask::Expect(Scope { boards: vec![(1, Position::start(&INTERNATIONAL))], at: Some(1) }));
     let microphone = opens.recv().expect("a microphone");
     let folder = tempfile::tempdir().expect("a folder");

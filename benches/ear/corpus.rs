@@ -339,11 +339,21 @@ impl Evening {
                 _ => (mv.from().number(), alike(mv.to().number(), &mut dice)),
             };
             if from != to && !legal.contains(&(from, to)) {
-                found.push(self.sentence(board, &[from, to], false, &mut dice));
+                let sentence = self.sentence(board, &[from, to], false, &mut dice);
+                // "Forty to three" is "forty-two three" too: such words are not clear.
+                let to = if sentence.words.iter().any(|word| word == "to") { 2 } else { u32::from(to) };
+                if !run_together(board, u32::from(from)) && !run_together(u32::from(from), to) {
+                    found.push(sentence);
+                }
             }
         }
         found
     }
+}
+
+/// Whether two numbers said one after the other are one: twenty, four.
+fn run_together(ten: u32, unit: u32) -> bool {
+    ten >= 20 && ten.is_multiple_of(10) && unit < 10
 }
 
 /// A number that sounds much like another: five for nine, -ty for -teen, the same unit or the same ten.

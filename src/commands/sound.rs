@@ -105,7 +105,7 @@ fn listen_to_files(files: &[PathBuf], scope: &Scope, speaker: &Speaker) -> Resul
 
 fn listen_live(scope: &Scope, speaker: &Speaker, args: &SoundArgs) -> Result<(), CommandError> {
     let ear = |fault: MicrophoneFault| CommandError::Ear(fault.to_string());
-    let thread = EarThread::start(microphone_named(args.microphone.clone()), sphinx(speaker), None).map_err(ear)?;
+    let thread = EarThread::start(microphone_named(args.microphone.clone()), sphinx(speaker, None), None).map_err(ear)?;
     thread.ask(Ask::Expect(scope.clone()));
     let input = input_ends()?;
     loop {

@@ -118,11 +118,16 @@ fn ears(sound: &Sound, scene: &Scene, tongue: Tongue, exhibition: i64) -> Result
     let whose = own.is_some().then_some(Player::Master);
     ears.add(
         whose,
-        EarThread::start(microphone_named(sound.microphone.clone()), sphinx(&sound.speaker), Some(folder.clone()))?,
+        EarThread::start(
+            microphone_named(sound.microphone.clone()),
+            sphinx(&sound.speaker, Some(&folder)),
+            Some(folder.clone()),
+        )?,
     );
     if let Some(own) = own {
         let folder = folder.join("opponents");
-        let thread = EarThread::start(microphone_named(Some(own)), sphinx(&Speaker::default()), Some(folder))?;
+        let recogniser = sphinx(&Speaker::default(), Some(&folder));
+        let thread = EarThread::start(microphone_named(Some(own)), recogniser, Some(folder))?;
         ears.add(Some(Player::Opponent), thread);
     }
     Ok(ears)
@@ -133,11 +138,13 @@ pub fn microphone_named(name: Option<String>) -> OpensSource {
     Arc::new(move |to| open_microphone(name.as_deref(), to))
 }
 
-/// The recogniser that ships, for a speaker.
-pub fn sphinx(speaker: &Speaker) -> OpensRecogniser {
-    let speaker = speaker.clone();
+/// The recogniser that ships, for a speaker; what it learns of him is kept in a folder.
+pub fn sphinx(speaker: &Speaker, folder: Option<&Path>) -> OpensRecogniser {
+    let (speaker, memory) = (speaker.clone(), folder.map(|folder| folder.join("voice.ron")));
     Arc::new(move || {
-        let sphinx = Sphinx::new(None, Some(&speaker)).map_err(|fault| MicrophoneFault::Recogniser(fault.to_string()))?;
+        let known = memory.as_deref().map_or_else(|| speaker.clone(), |memory| speaker.remembering(memory));
+        let sphinx = Sphinx::new(None, Some(&known)).map_err(|fault| MicrophoneFault::Recogniser(fault.to_string()))?;
+        let sphinx = memory.iter().fold(sphinx, |sphinx, memory| sphinx.remembering(memory.clone()));
         Ok(Box::new(sphinx) as Box<dyn Recogniser>)
     })
 }

@@ -35,7 +35,7 @@ impl Heard {
         });
         let mut event = Event::open(&blindfold(boards, Relay::default()));
         let thread =
-            EarThread::start(source, sphinx(&Speaker::default()), Some(folder.path().to_owned())).expect("a thread");
+            EarThread::start(source, sphinx(&Speaker::default(), None), Some(folder.path().to_owned())).expect("a thread");
         let mut ears = Ears::default();
         ears.add(None, thread);
         event.app.add_plugins(EarPlugin).insert_resource(ears);

@@ -16,6 +16,7 @@ mod enrolment;
 mod hall;
 mod irregular;
 mod laws;
+mod learning;
 mod microphone;
 mod numbers;
 mod papers;

@@ -85,12 +85,15 @@ pub struct Knowledge<'a> {
     pub scope: &'a Scope,
     /// How far the noise lies under the speech, in decibels.
     pub quietness: f64,
+    /// Whether the model was moved towards the speaker by sentences enough.
+    pub speaker: bool,
 }
 
 impl Knowledge<'_> {
     /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
     fn open(&self, free: &Candidate) -> f64 {
-        let open = 20.0 + 80.0 * self.noise();
+        let quiet = if self.speaker { 10.0 } else { 20.0 };
+        let open = quiet + (100.0 - quiet) * self.noise();
         if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
     }
 
@@ -222,13 +225,13 @@ mod tests {
             nats: [before, now],
         };
         let readings = readings.iter().map(twice).collect();
-        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness }).line
+        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness, speaker: false }).line
     }
 
     #[test]
     fn what_fits_legal_moves_alone_is_no_noise() {
         let scope = scope();
-        let known = Knowledge { scope: &scope, quietness: 40.0 };
+        let known = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
         let (legal, free) = (Some(reading("thirty two twenty eight", -600.0)), Some(reading("one two", -800.0)));
         let findings = Findings { legal, free, frames: 100 };
         assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-600.0));

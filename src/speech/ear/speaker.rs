@@ -47,6 +47,11 @@ impl Speaker {
         Ok(speaker)
     }
 
+    /// The speaker, with what an ear kept of him in a file, where it has done so.
+    pub fn remembering(&self, file: &Path) -> Speaker {
+        Speaker { transform: Transform::read(file).unwrap_or_else(|| self.transform.clone()), ..self.clone() }
+    }
+
     /// The pronunciations of a word: his own where he has recorded it, the usual ones otherwise.
     pub(super) fn pronunciations(&self, word: &str) -> Vec<String> {
         composed(word, &|plain| self.sounds.get(plain).cloned().unwrap_or_else(|| pronunciations(plain)))

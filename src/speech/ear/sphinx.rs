@@ -36,8 +36,8 @@ const SETTINGS: [(&str, &str); 10] = [
     ("-silprob", "1.0"), // a pause between two numbers is no number
 ];
 
-/// So many utterances that were not understood are kept besides the last.
-const MOST_KEPT: usize = 3;
+/// So many utterances are kept besides the last: a move is played only after "yes", and may have been said more than once.
+const MOST_KEPT: usize = 5;
 
 /// The names of the grammars.
 const LEGAL: &str = "legal";
@@ -66,6 +66,8 @@ pub struct Sphinx {
     tuning: Tuning,
     /// How its speaker says the words.
     speaker: Speaker,
+    /// The file that keeps how its speaker moves the model.
+    memory: Option<PathBuf>,
     scope: Scope,
     samples: Vec<i16>,
     /// The last utterances, of which it may yet be told what they said.
@@ -95,6 +97,7 @@ impl Sphinx {
             free: decoder()?,
             tuning: Tuning::new(&model, speaker.transform.clone()),
             speaker,
+            memory: None,
             last: Vec::new(),
             scope: Scope::default(),
             samples: Vec::new(),
@@ -104,6 +107,11 @@ impl Sphinx {
         ear.free.set_grammar(ANYTHING, &grammar::anything())?;
         ear.prepare(&Scope::default())?;
         Ok(ear)
+    }
+
+    /// The ear, keeping what it learns of its speaker in a file ([`Speaker::remembering`]): after a restart he is known.
+    pub fn remembering(self, file: PathBuf) -> Sphinx {
+        Sphinx { memory: Some(file), ..self }
     }
 
     fn prepare(&mut self, scope: &Scope) -> Result<(), DecoderFault> {
@@ -119,7 +127,7 @@ impl Sphinx {
         let quietness = quietness(&self.samples);
         self.tuning.apply(quietness, [&mut self.legal, &mut self.free])?;
         let scope = std::mem::take(&mut self.scope);
-        let known = Knowledge { scope: &scope, quietness };
+        let known = Knowledge { scope: &scope, quietness, speaker: self.tuning.knows_speaker() };
         let hearing = self.weigh(frames, &known);
         self.scope = scope;
         hearing
@@ -133,7 +141,7 @@ impl Sphinx {
         if let Some(before) = before.as_ref().filter(|_| !now.readings.is_empty()) {
             hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
         }
-        self.last.drain(..if before.is_some() { self.last.len().saturating_sub(MOST_KEPT) } else { self.last.len() });
+        self.last.drain(..self.last.len().saturating_sub(MOST_KEPT));
         self.last.push(now.clone());
         self.before = hearing.line.is_none().then_some(now);
         self.earlier = before;
@@ -168,6 +176,10 @@ impl Sphinx {
             let Some(said) = says(&utterance) else { continue };
             let ways: Ways = said.words.split(' ').map(|word| self.speaker.pronunciations(word)).collect();
             self.tuning.learn(&mut self.free, &ways, &utterance.frames, utterance.quietness)?;
+            if let Some(memory) = &self.memory {
+                // A disk that refuses costs what would be known after a restart, and nothing now.
+                let _ = self.tuning.speaker().write(memory);
+            }
         }
         Ok(())
     }

@@ -26,12 +26,18 @@ pub struct Tuning {
 impl Tuning {
     /// For the acoustic model of a folder, and a speaker of whom this is known.
     pub fn new(model: &Path, speaker: Transform) -> Tuning {
+        let speaker = if speaker.is_finite() { speaker } else { Transform::default() };
         Tuning { codebooks: Codebooks::read(model), speaker: Learning::new(speaker), applied: None }
     }
 
     /// The speaker's part.
     pub fn speaker(&self) -> &Transform {
         self.speaker.transform()
+    }
+
+    /// Whether the speaker was heard long enough to be known.
+    pub fn knows_speaker(&self) -> bool {
+        self.speaker.knows()
     }
 
     /// Tunes decoders to a room and the speaker.

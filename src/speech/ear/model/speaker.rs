@@ -11,8 +11,12 @@ use crate::speech::ear::decoder::CEPSTRA;
 /// The rows of a transform: its columns and the shift.
 const COLUMNS: usize = CEPSTRA + 1;
 
-/// The prior counts as so many frames.
-const PRIOR_FRAMES: f64 = 20.0;
+/// The prior counts as so many frames where nothing was known of the speaker, and where something was.
+const UNKNOWN_FRAMES: f64 = 20.0;
+const KNOWN_FRAMES: f64 = 500.0;
+
+/// After so many frames (some four sentences) the speaker is known.
+const KNOWN: f64 = 800.0;
 
 /// After so many frames (two minutes of speech) what was heard before counts half: rooms and voices change.
 const REMEMBERED: f64 = 12_000.0;
@@ -38,6 +42,15 @@ impl Learning {
     pub fn new(prior: Transform) -> Learning {
         let none = Row { square: [[0.0; COLUMNS]; COLUMNS], product: [0.0; COLUMNS] };
         Learning { learned: prior.clone(), prior, rows: vec![none; STREAMS * CEPSTRA], frames: 0.0 }
+    }
+
+    /// Whether he was heard long enough to be known, or was known before.
+    pub fn knows(&self) -> bool {
+        self.frames >= KNOWN || self.was_known()
+    }
+
+    fn was_known(&self) -> bool {
+        self.prior != Transform::default()
     }
 
     /// His transform, for a quiet room.
@@ -71,6 +84,7 @@ impl Learning {
     }
 
     fn solve(&mut self, codebooks: &Codebooks) {
+        let frames = if self.was_known() { KNOWN_FRAMES } else { UNKNOWN_FRAMES };
         for stream in 0..STREAMS {
             let count = codebooks.all(stream).count() as f64;
             let squares: [f64; COLUMNS] = from_fn(|at| {
@@ -81,7 +95,7 @@ impl Learning {
                 let variance = codebooks.all(stream).map(|gaussian| f64::from(gaussian.variance[at])).sum::<f64>() / count;
                 let prior = &self.prior.streams[stream];
                 let known = from_fn(|column| prior.matrix[at].get(column).copied().unwrap_or(prior.shift[at]));
-                let weights = squares.map(|square| PRIOR_FRAMES * square / variance);
+                let weights = squares.map(|square| frames * square / variance);
                 if let Some(row) = self.rows[stream * CEPSTRA + at].solve(&weights, &known) {
                     let learned = &mut self.learned.streams[stream];
                     learned.matrix[at].copy_from_slice(&row[..CEPSTRA]);
