@@ -140,7 +140,7 @@ pub fn microphone_named(name: Option<String>) -> OpensSource {
 
 /// The recogniser that ships, for a speaker; what it learns of him is kept in a folder.
 pub fn sphinx(speaker: &Speaker, folder: Option<&Path>) -> OpensRecogniser {
-    let (speaker, memory) = (speaker.clone(), folder.map(|folder| folder.join("voice.ron")));
+    let (speaker, memory) = (speaker.clone(), folder.map(|folder| folder.join("speaker.ron")));
     Arc::new(move || {
         let known = memory.as_deref().map_or_else(|| speaker.clone(), |memory| speaker.remembering(memory));
         let sphinx = Sphinx::new(None, Some(&known)).map_err(|fault| MicrophoneFault::Recogniser(fault.to_string()))?;

@@ -32,7 +32,7 @@ fn moves_that_were_played_teach_the_ear_for_good() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let memory = folder.path().join("sound").join("voice.ron");
+    let memory = folder.path().join("sound").join("speaker.ron");
     let mut ear = Sphinx::new(None, None).expect("an ear").remembering(memory.clone());
     ear.expect(&scope());
     ear.hear(&padded(SAID[0].0));
@@ -60,11 +60,11 @@ fn a_memory_that_cannot_be_read_or_written_costs_nothing_else() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let broken = folder.path().join("voice.ron");
+    let broken = folder.path().join("speaker.ron");
     std::fs::write(&broken, "(streams: [").expect("written");
     assert_eq!(Speaker::default().remembering(&broken), Speaker::default());
 
-    let nowhere = broken.join("no folder").join("voice.ron");
+    let nowhere = broken.join("no folder").join("speaker.ron");
     let mut ear = Sphinx::new(None, None).expect("an ear").remembering(nowhere);
     ear.expect(&scope());
     for (text, from, to) in &SAID[..2] {

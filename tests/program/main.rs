@@ -11,6 +11,7 @@ mod fuzz;
 mod kill;
 mod ladder;
 mod library;
+mod listen;
 mod post;
 mod refusals;
 mod rules;

@@ -3,13 +3,11 @@
 #![allow(unsafe_code)]
 
 use std::ffi::{CStr, CString, NulError};
-use std::io::{self, Write};
 use std::path;
 use std::ptr::{self, NonNull};
 
 use thiserror::Error;
 
-use super::model::Transform;
 use super::sys;
 
 /// The cepstral coefficients of a frame.
@@ -36,8 +34,8 @@ pub enum DecoderFault {
     /// The sound could not be worked on.
     #[error("the sound could not be decoded")]
     Sound,
-    /// The model's Gaussians could not be moved.
-    #[error("the acoustic model cannot be moved towards the room and the speaker: {0}")]
+    /// A file that moves the model's Gaussians and could not be read.
+    #[error("the acoustic model cannot be moved towards the room and the speaker as {0} says")]
     Transform(String),
     /// A text with a zero byte in it.
     #[error(transparent)]
@@ -116,21 +114,18 @@ impl Decoder {
         NonNull::new(ps).map(|ps| Decoder { ps }).ok_or(DecoderFault::Model(folder))
     }
 
-    /// Moves the model's Gaussians from where they are by themselves; an earlier transform is undone. The model must be one of
-    /// which [`super::model::Codebooks`] can be read.
-    pub fn transform(&mut self, transform: &Transform) -> Result<(), DecoderFault> {
-        let fault = |fault: io::Error| DecoderFault::Transform(fault.to_string());
-        // The library takes a transform from a file only.
-        let mut file = tempfile::NamedTempFile::new().map_err(fault)?;
-        file.write_all(transform.text().as_bytes()).map_err(fault)?;
-        let name = CString::new(file.path().as_os_str().as_encoded_bytes())?;
+    /// Moves the model's Gaussians from where they are by themselves, as a file says
+    /// ([`super::model::Transform::text`]); an earlier transform is undone. The model must be one of which
+    /// [`super::model::Codebooks`] can be read.
+    pub fn transform(&mut self, file: &path::Path) -> Result<(), DecoderFault> {
+        let name = CString::new(file.as_os_str().as_encoded_bytes())?;
         // SAFETY: the decoder is alive and no utterance is open; null from the reader is seen, and what it read belongs to the
         // decoder from then on.
         let moved = unsafe {
             let mllr = sys::ps_mllr_read(name.as_ptr());
             if mllr.is_null() { mllr } else { sys::ps_update_mllr(self.ps.as_ptr(), mllr) }
         };
-        if moved.is_null() { Err(DecoderFault::Transform(file.path().display().to_string())) } else { Ok(()) }
+        if moved.is_null() { Err(DecoderFault::Transform(file.display().to_string())) } else { Ok(()) }
     }
 
     /// Adds a word, or with a mark (`four(2)`) one more pronunciation of it, in phones of the model with blanks between.

@@ -92,7 +92,7 @@ pub struct Knowledge<'a> {
 impl Knowledge<'_> {
     /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
     fn open(&self, free: &Candidate) -> f64 {
-        let quiet = if self.speaker { 10.0 } else { 20.0 };
+        let quiet = if self.speaker { 15.0 } else { 20.0 };
         let open = quiet + (100.0 - quiet) * self.noise();
         if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::dictionary::{self, accents, composed, pronunciations};
 use super::model::Transform;
 use super::sphinx::{EarFault, usual_model};
+use crate::kept;
 
 /// A pronunciation is kept if it won this part of the recordings of its word.
 const KEPT: f64 = 0.25;
@@ -49,7 +50,9 @@ impl Speaker {
 
     /// The speaker, with what an ear kept of him in a file, where it has done so.
     pub fn remembering(&self, file: &Path) -> Speaker {
-        Speaker { transform: Transform::read(file).unwrap_or_else(|| self.transform.clone()), ..self.clone() }
+        let kept: Transform = kept::read(file);
+        let transform = if kept == Transform::default() { self.transform.clone() } else { kept };
+        Speaker { transform, ..self.clone() }
     }
 
     /// The pronunciations of a word: his own where he has recorded it, the usual ones otherwise.

@@ -14,6 +14,7 @@ use super::tuning::{Tuning, Ways};
 use super::{Hearing, Recogniser, Scope, dictionary, grammar};
 use crate::draughts::Square;
 use crate::exhibition::BoardNumber;
+use crate::kept;
 
 /// Where the acoustic model is looked for, after the folder that `SIMULTAAN_MODEL` names.
 const USUAL_PLACES: [&str; 3] = [
@@ -172,14 +173,17 @@ impl Sphinx {
     /// Learns from the last utterances, as far as they may have said this move.
     fn learn(&mut self, ends: (BoardNumber, Square, Square)) -> Result<(), DecoderFault> {
         let says = |utterance: &Utterance| utterance.readings.iter().find(|reading| reading.ends == Some(ends)).cloned();
-        for utterance in self.last.extract_if(.., |utterance| says(utterance).is_some()) {
-            let Some(said) = says(&utterance) else { continue };
+        let known: Vec<Utterance> = self.last.extract_if(.., |utterance| says(utterance).is_some()).collect();
+        for (utterance, said) in known.iter().filter_map(|utterance| Some((utterance, says(utterance)?))) {
             let ways: Ways = said.words.split(' ').map(|word| self.speaker.pronunciations(word)).collect();
             self.tuning.learn(&mut self.free, &ways, &utterance.frames, utterance.quietness)?;
-            if let Some(memory) = &self.memory {
-                // A disk that refuses costs what would be known after a restart, and nothing now.
-                let _ = self.tuning.speaker().write(memory);
-            }
+        }
+        let Some(latest) = known.last() else { return Ok(()) };
+        // Now, so that the next utterance need not wait for it.
+        self.tuning.apply(latest.quietness, [&mut self.legal, &mut self.free])?;
+        if let Some(memory) = &self.memory {
+            // A disk that refuses costs what would be known after a restart, and nothing now.
+            let _ = kept::write(self.tuning.speaker(), memory);
         }
         Ok(())
     }

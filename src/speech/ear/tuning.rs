@@ -1,7 +1,10 @@
 //! An ear tuned to the room, utterance by utterance, and to the speaker, by what he is known to have said.
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::thread;
+
+use tempfile::NamedTempFile;
 
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::features;
@@ -10,6 +13,9 @@ use super::model::{Codebooks, Learning, Transform};
 
 /// The grammar's name that a known sentence is found with.
 const SOUNDS: &str = "sounds";
+
+/// From here on, in decibels, noise is hardly heard.
+const QUIET: f64 = 30.0;
 
 /// The ways to say each word of a sentence, in phones.
 pub type Ways = Vec<Vec<String>>;
@@ -42,16 +48,19 @@ impl Tuning {
 
     /// Tunes decoders to a room and the speaker.
     pub fn apply(&mut self, quietness: f64, decoders: [&mut Decoder; 2]) -> Result<(), DecoderFault> {
-        // A decibel more or less is not heard.
-        let transform = Transform::in_noise(quietness.round()).after(self.speaker.transform());
+        // A decibel more or less is not heard, in a quiet room not even five.
+        let step = if quietness < QUIET { 1.0 } else { 5.0 };
+        let transform = Transform::in_noise((quietness / step).round() * step).after(self.speaker.transform());
         if self.codebooks.is_none() || self.applied.as_ref() == Some(&transform) {
             return Ok(());
         }
+        // The library takes a transform from a file only. A disk that refuses leaves both decoders as they were.
+        let Ok(file) = written(&transform) else { return Ok(()) };
         self.applied = None;
         let [one, other] = decoders;
         let (one, other) = thread::scope(|scope| {
-            let one = scope.spawn(|| one.transform(&transform));
-            (one.join(), other.transform(&transform))
+            let one = scope.spawn(|| one.transform(file.path()));
+            (one.join(), other.transform(file.path()))
         });
         one.unwrap_or(Err(DecoderFault::Sound))?;
         other?;
@@ -81,4 +90,11 @@ impl Tuning {
         self.speaker.learn(codebooks, &sounds, &Transform::in_noise(quietness));
         Ok(())
     }
+}
+
+/// A transform in a file, for as long as that is held.
+fn written(transform: &Transform) -> io::Result<NamedTempFile> {
+    let mut file = NamedTempFile::new()?;
+    file.write_all(transform.text().as_bytes())?;
+    Ok(file)
 }

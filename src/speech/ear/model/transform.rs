@@ -2,9 +2,6 @@
 
 use std::array::from_fn;
 use std::fmt::Write as _;
-use std::fs;
-use std::io;
-use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
@@ -103,23 +100,6 @@ impl Transform {
         Transform { streams: from_fn(|stream| join((&self.streams[stream], &first.streams[stream]))) }
     }
 
-    /// Reads one from a file of its own, if that has one.
-    pub fn read(file: &Path) -> Option<Transform> {
-        let transform: Transform = ron::from_str(&fs::read_to_string(file).ok()?).ok()?;
-        transform.is_finite().then_some(transform)
-    }
-
-    /// Writes it to a file of its own, whole or not at all.
-    pub fn write(&self, file: &Path) -> io::Result<()> {
-        let text = ron::to_string(self).map_err(io::Error::other)?;
-        if let Some(folder) = file.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        let written = file.with_extension("new");
-        fs::write(&written, text)?;
-        fs::rename(written, file)
-    }
-
     /// Whether all its numbers are numbers.
     pub fn is_finite(&self) -> bool {
         let numbers = self.streams.iter().flat_map(|stream| stream.matrix.iter().chain([&stream.shift, &stream.spread]));
@@ -165,18 +145,6 @@ mod tests {
         let first = turned.streams[0].mean(&mean).map(|value| value as f32);
         let (both, step) = (noise.after(&turned).streams[0].mean(&mean), noise.streams[0].mean(&first));
         assert!(both.iter().zip(step).all(|(both, step)| (both - step).abs() < 1e-4), "{both:?} {step:?}");
-    }
-
-    #[test]
-    fn what_is_kept_is_read_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("new").join("voice.ron");
-        assert_eq!(Transform::read(&file), None);
-        let transform = Transform::in_noise(12.0);
-        transform.write(&file).expect("written");
-        assert_eq!(Transform::read(&file), Some(transform));
-        std::fs::write(&file, "(streams: 3").expect("written");
-        assert_eq!(Transform::read(&file), None);
     }
 
     #[test]
