@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::corpus::{Evening, Voice, read, speak};
-use crate::noise::{Colour, noise};
+use crate::noise::{Colour, noise, noisy};
 use simultaan::exhibition::Order;
 use simultaan::phrases;
 use simultaan::speech::ear::{Recogniser, SAMPLE_RATE};
@@ -67,7 +67,10 @@ fn sounds(folder: &Path) -> Vec<(String, Vec<i16>)> {
         for voice in
             [["slt", "rms", "awb", "kal16"][index % 4]].map(Voice::Flite).into_iter().chain([Voice::Espeak("en-gb")])
         {
-            sounds.extend(speak(&words, voice, 0, folder).map(|sound| (format!("{voice:?} {text}"), sound)));
+            let Some(sound) = speak(&words, voice, 0, folder) else { continue };
+            let noise = noisy(&sound, (Colour::Pink, 10.0), index as u64);
+            sounds.push((format!("{voice:?} {text}"), sound));
+            sounds.push((format!("{voice:?} {text}, in noise"), noise));
         }
     }
     for file in files("/usr/share/asterisk/sounds/en_US_f_Allison", "g722") {

@@ -22,11 +22,16 @@ const UNLIKELY: f64 = 30.0;
 /// With less than this between speech and noise, in decibels, what is no legal move is never taken.
 const QUIET_ENOUGH: f64 = 15.0;
 
-/// How badly the sound may fit the best reading, in nats a frame.
-const POOREST_FIT: f64 = 7.0;
+/// How badly the sound may fit the best reading, in nats a frame, and how much worse than that in noise: talk fits moves worse.
+const POOREST_FIT: f64 = 5.9;
+const POORER_IN_NOISE: f64 = 0.45;
 
-/// How much better than any sounds at all a word must fit, in nats a frame of it.
+/// How much better than any sounds at all a word must fit, in nats a frame of it, and how much more in noise.
 const SPOKEN: f64 = 0.2;
+const MORE_IN_NOISE: f64 = 0.3;
+
+/// The same of yes and no: they answer a question, and everybody must be able to say them.
+const ANSWERED: f64 = -0.1;
 
 /// How much better another legal move may fit one of two utterances, in nats, and both still be the same sentence.
 const SAME: f64 = 50.0;
@@ -85,15 +90,12 @@ pub struct Knowledge<'a> {
     pub scope: &'a Scope,
     /// How far the noise lies under the speech, in decibels.
     pub quietness: f64,
-    /// Whether the model was moved towards the speaker by sentences enough.
-    pub speaker: bool,
 }
 
 impl Knowledge<'_> {
     /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
     fn open(&self, free: &Candidate) -> f64 {
-        let quiet = if self.speaker { 15.0 } else { 20.0 };
-        let open = quiet + (100.0 - quiet) * self.noise();
+        let open = 20.0 + 80.0 * self.noise();
         if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
     }
 
@@ -120,7 +122,7 @@ pub struct Favourite {
 pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, Hearing> {
     let free = findings.free.clone().or(findings.legal.clone()).ok_or_else(Hearing::default)?;
     let best = findings.legal.as_ref().map_or(free.nats, |legal| legal.nats.max(free.nats));
-    if best / (findings.frames.max(1) as f64) < -POOREST_FIT {
+    if best / (findings.frames.max(1) as f64) < -POOREST_FIT - POORER_IN_NOISE * known.noise() {
         return Err(Hearing { words: free.words, ..Hearing::default() });
     }
     let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
@@ -129,16 +131,21 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
         Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
             Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 10.0 * known.noise() + 0.4 * lead.max(0.0) })
         }
-        _ if lead >= CLEAR && known.is_quiet() => Ok(Favourite { candidate: free, apart: 30.0 }),
+        _ if lead >= CLEAR && (known.is_quiet() || free.said.is_answer()) => {
+            Ok(Favourite { candidate: free, apart: 30.0 + 15.0 * known.noise() })
+        }
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
 }
 
 /// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
-/// short words best. A move has words enough to be sure without; yes and no answer a question, and everybody must be able to say them.
-pub fn is_spoken(favourite: &Candidate, anything: f64) -> bool {
-    matches!(favourite.said.what, What::Order("yes" | "no"))
-        || favourite.nats - anything >= SPOKEN * f64::from(favourite.frames.max(1))
+/// short words best. A move has words enough to be sure without.
+pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> bool {
+    let least = match favourite.said.what {
+        What::Order("yes" | "no") => ANSWERED,
+        _ => SPOKEN + MORE_IN_NOISE * known.noise(),
+    };
+    favourite.nats - anything >= least * f64::from(favourite.frames.max(1))
 }
 
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
@@ -181,7 +188,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
     let lead = legal.map_or(f64::INFINITY, |legal| best.candidate.nats - legal.candidate.nats);
     let open = known.open(&best.candidate);
     let (first, apart) = match legal {
-        Some(legal) if lead <= 1.5 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
+        Some(legal) if lead <= 2.0 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
             (legal, 36.0 + 14.0 * known.noise() + 0.3 * lead)
         }
         _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
@@ -225,16 +232,16 @@ mod tests {
             nats: [before, now],
         };
         let readings = readings.iter().map(twice).collect();
-        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness, speaker: false }).line
+        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness }).line
     }
 
     #[test]
     fn what_fits_legal_moves_alone_is_no_noise() {
         let scope = scope();
-        let known = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
-        let (legal, free) = (Some(reading("thirty two twenty eight", -600.0)), Some(reading("one two", -800.0)));
+        let known = Knowledge { scope: &scope, quietness: 40.0 };
+        let (legal, free) = (Some(reading("thirty two twenty eight", -500.0)), Some(reading("one two", -800.0)));
         let findings = Findings { legal, free, frames: 100 };
-        assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-600.0));
+        assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-500.0));
         let findings = Findings { legal: None, free: Some(reading("one two", -800.0)), frames: 100 };
         assert!(favourite(&findings, &known).is_err());
     }
@@ -262,8 +269,15 @@ mod tests {
 
     #[test]
     fn short_words_must_be_more_than_any_sounds() {
-        assert!(!is_spoken(&reading("again", -510.0), -500.0));
-        assert!(is_spoken(&reading("again", -460.0), -500.0));
-        assert!(is_spoken(&reading("yes", -510.0), -500.0));
+        let scope = scope();
+        let quiet = Knowledge { scope: &scope, quietness: 40.0 };
+        assert!(!is_spoken(&reading("again", -510.0), -500.0, &quiet));
+        assert!(is_spoken(&reading("again", -460.0), -500.0, &quiet));
+        assert!(is_spoken(&reading("yes", -505.0), -500.0, &quiet));
+        assert!(!is_spoken(&reading("yes", -530.0), -500.0, &quiet));
+        assert!(
+            !is_spoken(&reading("again", -460.0), -500.0, &Knowledge { quietness: 8.0, ..quiet }),
+            "in noise anything fits"
+        );
     }
 }

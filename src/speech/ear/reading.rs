@@ -101,6 +101,11 @@ impl Said {
         in_play && !matches!(&self.what, What::Squares(squares, _) if squares.len() != 2)
     }
 
+    /// Whether it is one of the words that answer or ask, without a board: they are few, and known in noise too.
+    pub fn is_answer(&self) -> bool {
+        !self.correction && self.board.is_none() && matches!(self.what, What::Order(_))
+    }
+
     /// Whether the move is legal (or one of several legal ones) on its board: `Some(true)` for a capture.
     pub fn legal(&self, scope: &Scope) -> Option<bool> {
         let What::Squares(squares, _) = &self.what else { return None };

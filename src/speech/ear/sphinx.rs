@@ -128,7 +128,7 @@ impl Sphinx {
         let quietness = quietness(&self.samples);
         self.tuning.apply(quietness, [&mut self.legal, &mut self.free])?;
         let scope = std::mem::take(&mut self.scope);
-        let known = Knowledge { scope: &scope, quietness, speaker: self.tuning.knows_speaker() };
+        let known = Knowledge { scope: &scope, quietness };
         let hearing = self.weigh(frames, &known);
         self.scope = scope;
         hearing
@@ -161,7 +161,7 @@ impl Sphinx {
         let favourite = favourite(&Findings { legal, free, frames: now.frames.len() }, known);
         let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(now.readings.first());
         let Some(likely) = likely else { return Ok(favourite.err().unwrap_or_default()) };
-        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames)? {
+        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames, known)? {
             return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
         }
         self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
@@ -188,9 +188,9 @@ impl Sphinx {
         Ok(())
     }
 
-    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame]) -> Result<bool, DecoderFault> {
+    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame], known: &Knowledge) -> Result<bool, DecoderFault> {
         let anything = self.free.decode(ANYTHING, frames)?;
-        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything))))
+        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything), known)))
     }
 
     /// All that one of two utterances may mean, as it fits each.
@@ -294,6 +294,7 @@ impl Recogniser for Sphinx {
 
     fn resume(&mut self) {
         self.before = self.earlier.take();
+        self.last.pop();
     }
 
     fn played(&mut self, board: BoardNumber, from: Square, to: Square) {

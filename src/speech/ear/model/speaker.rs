@@ -15,9 +15,6 @@ const COLUMNS: usize = CEPSTRA + 1;
 const UNKNOWN_FRAMES: f64 = 20.0;
 const KNOWN_FRAMES: f64 = 500.0;
 
-/// After so many frames (some four sentences) the speaker is known.
-const KNOWN: f64 = 800.0;
-
 /// After so many frames (two minutes of speech) what was heard before counts half: rooms and voices change.
 const REMEMBERED: f64 = 12_000.0;
 
@@ -42,11 +39,6 @@ impl Learning {
     pub fn new(prior: Transform) -> Learning {
         let none = Row { square: [[0.0; COLUMNS]; COLUMNS], product: [0.0; COLUMNS] };
         Learning { learned: prior.clone(), prior, rows: vec![none; STREAMS * CEPSTRA], frames: 0.0 }
-    }
-
-    /// Whether he was heard long enough to be known, or was known before.
-    pub fn knows(&self) -> bool {
-        self.frames >= KNOWN || self.was_known()
     }
 
     fn was_known(&self) -> bool {
