@@ -90,13 +90,19 @@ pub struct Knowledge<'a> {
     pub scope: &'a Scope,
     /// How far the noise lies under the speech, in decibels.
     pub quietness: f64,
+    /// Whether the speaker was heard long enough to be known: what he says fits better then.
+    pub speaker: bool,
 }
 
 impl Knowledge<'_> {
     /// How much better than the legal move anything else may fit, in nats, and the legal move still be taken: in noise anything fits.
-    fn open(&self, free: &Candidate) -> f64 {
-        let open = 20.0 + 80.0 * self.noise();
-        if free.said.is_likely(self.scope) { open } else { open.max(UNLIKELY) }
+    fn open(&self, free: &Candidate, legal: Option<&Candidate>) -> f64 {
+        let quiet = if self.speaker { 15.0 } else { 20.0 };
+        let open = quiet + (100.0 - quiet) * self.noise();
+        let squares = |reading: &Candidate| reading.ends.map(|(_, from, to)| (from, to));
+        // A move that is impossible on the board heard, and legal on one that sounds like it.
+        let elsewhere = legal.is_some_and(|legal| squares(legal).is_some() && squares(legal) == squares(free));
+        if free.said.is_likely(self.scope) && !elsewhere { open } else { open.max(UNLIKELY) }
     }
 
     /// How noisy it is: nothing above 23 dB, 1 under 10.
@@ -128,7 +134,7 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
     let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
     match &findings.legal {
         // The better something else fits, the surer it must be that it is no other legal move.
-        Some(legal) if lead <= known.open(&free) || legal.said == free.said => {
+        Some(legal) if lead <= known.open(&free, Some(legal)) || legal.said == free.said => {
             Ok(Favourite { candidate: legal.clone(), apart: 25.0 + 10.0 * known.noise() + 0.4 * lead.max(0.0) })
         }
         _ if lead >= CLEAR && (known.is_quiet() || free.said.is_answer()) => {
@@ -186,7 +192,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
     let Some(best) = readings.first() else { return alone };
     let legal = readings.iter().find(|reading| is_legal(reading));
     let lead = legal.map_or(f64::INFINITY, |legal| best.candidate.nats - legal.candidate.nats);
-    let open = known.open(&best.candidate);
+    let open = known.open(&best.candidate, legal.map(|legal| &legal.candidate));
     let (first, apart) = match legal {
         Some(legal) if lead <= 2.0 * open && legal.fits_both(readings.iter().filter(|other| is_legal(other)), SAME) => {
             (legal, 36.0 + 14.0 * known.noise() + 0.3 * lead)
@@ -232,18 +238,36 @@ mod tests {
             nats: [before, now],
         };
         let readings = readings.iter().map(twice).collect();
-        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness }).line
+        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness, speaker: false }).line
     }
 
     #[test]
     fn what_fits_legal_moves_alone_is_no_noise() {
         let scope = scope();
-        let known = Knowledge { scope: &scope, quietness: 40.0 };
+        let known = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
         let (legal, free) = (Some(reading("thirty two twenty eight", -500.0)), Some(reading("one two", -800.0)));
         let findings = Findings { legal, free, frames: 100 };
         assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-500.0));
         let findings = Findings { legal: None, free: Some(reading("one two", -800.0)), frames: 100 };
         assert!(favourite(&findings, &known).is_err());
+    }
+
+    #[test]
+    fn the_same_move_is_rather_legal_on_a_board_that_sounds_alike() {
+        let start = Position::start(&INTERNATIONAL);
+        let after = start.after(&start.legal_moves(&INTERNATIONAL)[0]);
+        let scope = Scope { boards: vec![(20, start), (28, after)], at: None };
+        let reading = |words: &str, nats: f64| {
+            let said = best(words, &scope).unwrap_or_else(|| panic!("{words} says nothing"));
+            Candidate { ends: said.ends(&scope), words: words.to_owned(), said, nats, frames: 100 }
+        };
+        let known = Knowledge { scope: &scope, quietness: 40.0, speaker: true };
+        let takes = |free: &str| {
+            let legal = Some(reading("board twenty thirty two twenty eight", -520.0));
+            favourite(&Findings { legal, free: Some(reading(free, -500.0)), frames: 100 }, &known).is_ok()
+        };
+        assert!(takes("board twenty eight thirty two twenty eight"));
+        assert!(!takes("board twenty thirty two twenty five"));
     }
 
     #[test]
@@ -270,7 +294,7 @@ mod tests {
     #[test]
     fn short_words_must_be_more_than_any_sounds() {
         let scope = scope();
-        let quiet = Knowledge { scope: &scope, quietness: 40.0 };
+        let quiet = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
         assert!(!is_spoken(&reading("again", -510.0), -500.0, &quiet));
         assert!(is_spoken(&reading("again", -460.0), -500.0, &quiet));
         assert!(is_spoken(&reading("yes", -505.0), -500.0, &quiet));

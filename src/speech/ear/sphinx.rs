@@ -128,7 +128,7 @@ impl Sphinx {
         let quietness = quietness(&self.samples);
         self.tuning.apply(quietness, [&mut self.legal, &mut self.free])?;
         let scope = std::mem::take(&mut self.scope);
-        let known = Knowledge { scope: &scope, quietness };
+        let known = Knowledge { scope: &scope, quietness, speaker: self.tuning.knows_speaker() };
         let hearing = self.weigh(frames, &known);
         self.scope = scope;
         hearing

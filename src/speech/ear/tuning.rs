@@ -41,6 +41,11 @@ impl Tuning {
         self.speaker.transform()
     }
 
+    /// Whether the speaker was heard long enough to be known.
+    pub fn knows_speaker(&self) -> bool {
+        self.speaker.knows()
+    }
+
     /// Tunes decoders to a room and the speaker.
     pub fn apply(&mut self, quietness: f64, decoders: [&mut Decoder; 2]) -> Result<(), DecoderFault> {
         // A decibel more or less is not heard, in a quiet room not even five.

@@ -15,6 +15,9 @@ const COLUMNS: usize = CEPSTRA + 1;
 const UNKNOWN_FRAMES: f64 = 20.0;
 const KNOWN_FRAMES: f64 = 500.0;
 
+/// After so many frames (some four sentences) the speaker is known.
+const KNOWN: f64 = 800.0;
+
 /// After so many frames (two minutes of speech) what was heard before counts half: rooms and voices change.
 const REMEMBERED: f64 = 12_000.0;
 
@@ -41,8 +44,9 @@ impl Learning {
         Learning { learned: prior.clone(), prior, rows: vec![none; STREAMS * CEPSTRA], frames: 0.0 }
     }
 
-    fn was_known(&self) -> bool {
-        self.prior != Transform::default()
+    /// Whether he was heard long enough to be known, or was known before.
+    pub fn knows(&self) -> bool {
+        self.frames >= KNOWN || self.prior != Transform::default()
     }
 
     /// His transform, for a quiet room.
@@ -76,7 +80,7 @@ impl Learning {
     }
 
     fn solve(&mut self, codebooks: &Codebooks) {
-        let frames = if self.was_known() { KNOWN_FRAMES } else { UNKNOWN_FRAMES };
+        let frames = if self.prior == Transform::default() { UNKNOWN_FRAMES } else { KNOWN_FRAMES };
         for stream in 0..STREAMS {
             let count = codebooks.all(stream).count() as f64;
             let squares: [f64; COLUMNS] = from_fn(|at| {
