@@ -75,7 +75,7 @@ fn wait() -> Duration {
 pub fn speaker(path: &Path) -> Result<Speaker, CommandError> {
     let read = |fault: String| CommandError::Read(path.to_owned(), fault);
     let text = std::fs::read_to_string(path).map_err(|fault| read(fault.to_string()))?;
-    ron::from_str(&text).map_err(|fault| read(fault.to_string()))
+    Speaker::read(&text).map_err(|fault| read(fault.to_string()))
 }
 
 /// Tells what is understood: of recordings, or of what is said until the input ends.
@@ -133,6 +133,10 @@ pub fn enrol(files: &[PathBuf], profile: &Path, args: &SoundArgs) -> Result<(), 
     let recordings =
         if files.is_empty() { record(args)? } else { files.iter().map(|file| named(file)).collect::<Result<_, _>>()? };
     let speaker = Speaker::enrol(None, &recordings).map_err(|fault| CommandError::Ear(fault.to_string()))?;
+    if speaker.is_unknown() {
+        let nothing = format!("no recording told how a number is said; {} is left as it was", profile.display());
+        return Err(CommandError::Ear(nothing));
+    }
     let text = ron::ser::to_string_pretty(&speaker, ron::ser::PrettyConfig::new());
     let text = text.map_err(|fault| CommandError::Ear(fault.to_string()))?;
     std::fs::write(profile, text).map_err(|fault| CommandError::Write(profile.to_owned(), fault))?;

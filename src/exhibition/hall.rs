@@ -34,6 +34,8 @@ pub struct Progress {
     pub lap: u32,
     /// Impossible moves so far.
     pub impossible: u32,
+    /// On which boards, as far as they were not struck out.
+    pub impossible_on: BTreeMap<BoardNumber, u32>,
     /// The time of the last fact.
     pub t: Ms,
     /// How many facts have been applied.

@@ -137,7 +137,7 @@ pub enum Why {
     NoPassing,
     /// The opponent has used his passes.
     NoPassesLeft,
-    /// No impossible move has been counted.
+    /// No impossible move has been counted on the board.
     NothingToStrike,
     /// No move of the master's can be taken back.
     NothingToUndo,

@@ -5,7 +5,7 @@ use simultaan::exhibition::{
     ArbiterHears, Fact, Form, Manner, Order, Player, Preset, Question, ReadBack, Reason, Record, Regulations, Relay, Scene,
     Tells, Utterance, Who,
 };
-use simultaan::exhibition::{Asked, Command, Telling};
+use simultaan::exhibition::{Asked, Command, Telling, Why};
 
 use crate::hall::{Event, early, facts, from_fen, regulated};
 
@@ -156,6 +156,8 @@ fn an_impossible_move_counts_once_it_is_confirmed_and_can_be_struck_out() {
         let told = lead(&mut event, "master yes");
         assert!(said(&told)[0].contains("is impossible"), "{told:?}");
     }
+    assert_eq!(event.progress().impossible, 5);
+    assert_eq!(event.refused("2 strike elsewhere").why, Why::NothingToStrike, "none was counted on board two");
     assert_eq!(event.progress().impossible, 5);
     let struck = event.facts("strike misheard");
     assert_eq!(struck[0].fact, Fact::Struck { count: 4, why: "misheard".to_owned() });

@@ -30,3 +30,54 @@ fn a_recording_is_understood_also_where_no_file_can_be_made() {
         assert!(out.status.success() && told.contains("32-28"), "{temporary:?}: {text}");
     }
 }
+
+#[test]
+fn a_profile_that_is_nobody_s_is_told_and_used_for_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(file) = recorded("thirty two, twenty eight", folder.path()) else { return };
+    let profile = folder.path().join("me.ron");
+    let many = vec!["\"T UW\""; 500].join(", ");
+    for (text, fault) in [
+        (r#"(sounds: {"two": [""]})"#, "cannot be said as ''"),
+        (r#"(sounds: {"two": ["T UW", " "]})"#, "cannot be said as ' '"),
+        (r#"(sounds: {"two": ["T QQ"]})"#, "cannot be said as 'T QQ'"),
+        (r#"(sounds: {"two": []})"#, "0 pronunciations"),
+        (&format!("(sounds: {{\"two\": [{many}]}})"), "500 pronunciations"),
+        ("(sounds: {", "1:"),
+    ] {
+        std::fs::write(&profile, text).expect("written");
+        let out = program().args(["listen", "--speaker"]).arg(&profile).arg(&file).output().expect("it runs");
+        let told = String::from_utf8_lossy(&out.stderr);
+        assert!(!out.status.success() && told.contains(fault) && told.contains("me.ron"), "{text:.60}: {told}");
+    }
+    std::fs::write(&profile, r#"(sounds: {"two": ["T UW"]})"#).expect("written");
+    let out = program().args(["listen", "--speaker"]).arg(&profile).arg(&file).output().expect("it runs");
+    assert!(
+        out.status.success() && String::from_utf8_lossy(&out.stdout).contains("28"),
+        "a profile of before the transform"
+    );
+}
+
+#[test]
+fn a_recording_of_another_form_is_refused_and_a_good_profile_stays() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let Some(file) = recorded("seven", folder.path()) else { return };
+    let stereo = folder.path().join("7.flac");
+    let made = Command::new("sox").arg(&file).args(["-r", "44100", "-c", "2"]).arg(&stereo).status().expect("sox");
+    assert!(made.success());
+    let out = program().arg("listen").arg(&stereo).output().expect("it runs");
+    let told = String::from_utf8_lossy(&out.stderr);
+    assert!(!out.status.success() && told.contains("44100 Hz, 2 channels"), "{told}");
+
+    let silence = folder.path().join("9.flac");
+    let mut made = Command::new("sox");
+    made.args(["-n", "-r", "16000", "-c", "1", "-b", "16"]).arg(&silence).args(["trim", "0", "2"]);
+    assert!(made.status().expect("sox").success());
+    let profile = folder.path().join("me.ron");
+    for useless in [&stereo, &silence] {
+        std::fs::write(&profile, "kept").expect("written");
+        let out = program().args(["listen", "--enrol"]).arg(&profile).arg(useless).output().expect("it runs");
+        assert!(!out.status.success(), "{useless:?}");
+        assert_eq!(std::fs::read_to_string(&profile).expect("there"), "kept", "{useless:?}");
+    }
+}

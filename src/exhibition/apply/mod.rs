@@ -73,6 +73,8 @@ pub fn apply(hall: &mut Hall, record: &Record) -> Result<(), Contradiction> {
             }
             if let Fact::Impossible { count, .. } | Fact::Struck { count, .. } = *fact {
                 hall.progress.impossible = count;
+                let here = hall.progress.impossible_on.entry(number).or_default();
+                *here = if matches!(fact, Fact::Struck { .. }) { here.saturating_sub(1) } else { *here + 1 };
             }
             let seq = hall.progress.facts;
             let mut board = hall.board_mut(number).ok_or(Contradiction::NoSuchBoard(number))?;

@@ -41,7 +41,8 @@ pub fn decide(hall: &Hall, board: Option<BoardNumber>, order: &Order) -> Result<
 /// The count goes down by one; a game that was lost by it goes on.
 fn strike(hall: &Hall, board: Option<BoardNumber>, why: &str) -> Result<Decision, Why> {
     let number = board.ok_or(Why::NoBoardNamed)?;
-    let count = hall.progress.impossible.checked_sub(1).ok_or(Why::NothingToStrike)?;
+    let here = hall.progress.impossible_on.get(&number).is_some_and(|&count| count > 0);
+    let count = hall.progress.impossible.checked_sub(1).filter(|_| here).ok_or(Why::NothingToStrike)?;
     let mut facts = vec![(Some(number), Fact::Struck { count, why: why.to_owned() })];
     let lost_by_it = |standing: &Standing| matches!(standing, Standing::Ended { reason: Reason::ImpossibleMoves, .. });
     if hall.board(number).is_some_and(|board| lost_by_it(board.standing)) {

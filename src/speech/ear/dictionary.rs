@@ -152,6 +152,11 @@ const PHONES: [&str; 39] = [
     "M", "N", "NG", "OW", "OY", "P", "R", "S", "SH", "T", "TH", "UH", "UW", "V", "W", "Y", "Z", "ZH",
 ];
 
+/// Whether the acoustic model has this phone.
+pub fn is_phone(name: &str) -> bool {
+    PHONES.contains(&name)
+}
+
 /// Every phone as a word of its own, with its sound.
 pub fn phones() -> impl Iterator<Item = (String, &'static str)> {
     PHONES.into_iter().map(|phone| (format!("phone{}", phone.to_lowercase()), phone))

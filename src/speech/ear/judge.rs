@@ -128,7 +128,7 @@ pub struct Favourite {
 pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, Hearing> {
     let free = findings.free.clone().or(findings.legal.clone()).ok_or_else(Hearing::default)?;
     let best = findings.legal.as_ref().map_or(free.nats, |legal| legal.nats.max(free.nats));
-    if best / (findings.frames.max(1) as f64) < -POOREST_FIT - POORER_IN_NOISE * known.noise() {
+    if !is_speech(best, findings.frames, known.noise()) {
         return Err(Hearing { words: free.words, ..Hearing::default() });
     }
     let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
@@ -142,6 +142,11 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
         }
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
+}
+
+/// Whether so many frames fit a reading, in nats, as speech does; `noise` from 0 to 1.
+pub fn is_speech(nats: f64, frames: usize, noise: f64) -> bool {
+    nats / (frames.max(1) as f64) >= -POOREST_FIT - POORER_IN_NOISE * noise
 }
 
 /// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits

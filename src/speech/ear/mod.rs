@@ -15,7 +15,7 @@ mod sys;
 mod tuning;
 
 pub use decoder::DecoderFault;
-pub use speaker::Speaker;
+pub use speaker::{ProfileFault, Speaker};
 pub use sphinx::{EarFault, Sphinx, usual_model};
 
 use crate::draughts::{Position, Square};

@@ -7,14 +7,39 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::dictionary::{self, accents, composed, pronunciations};
+use super::features::quietness;
 use super::model::Transform;
 use super::sphinx::{EarFault, usual_model};
 use crate::kept;
 
 /// A pronunciation is kept if it won this part of the recordings of its word.
 const KEPT: f64 = 0.25;
+
+/// A recording with less than this between its loud and its quiet parts, in decibels, is silence or noise.
+const LEAST_SPEECH: f64 = 6.0;
+
+/// So many ways to say one word are enough for anybody.
+const MOST_WAYS: usize = 20;
+
+/// Why a text is no profile.
+#[derive(Debug, Error)]
+pub enum ProfileFault {
+    /// It cannot be read.
+    #[error(transparent)]
+    Text(#[from] ron::error::SpannedError),
+    /// A word with no pronunciation, or with too many.
+    #[error("the word '{0}' has {1} pronunciations; 1 to {MOST_WAYS} are wanted")]
+    Ways(String, usize),
+    /// A pronunciation that is not made of the model's phones.
+    #[error("the word '{0}' cannot be said as '{1}': wanted are phones with one blank between, as in T UW")]
+    Sound(String, String),
+    /// What moves the model is nobody's voice.
+    #[error("its transform is nobody's voice; record the numbers anew with 'simultaan listen --enrol'")]
+    Transform,
+}
 
 /// How one speaker says the words that he has recorded; kept as a RON file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -31,8 +56,10 @@ impl Speaker {
     /// holds keep their usual pronunciations.
     pub fn enrol(model: Option<&Path>, recordings: &[(u32, Vec<i16>)]) -> Result<Speaker, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
+        let spoken = |(_, samples): &&(u32, Vec<i16>)| quietness(samples) >= LEAST_SPEECH;
+        let recordings: Vec<(u32, Vec<i16>)> = recordings.iter().filter(spoken).cloned().collect();
         let mut votes: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
-        for (number, samples) in recordings {
+        for (number, samples) in &recordings {
             let Some(word) = dictionary::number_word(*number) else { continue };
             for (part, sound) in super::sphinx::best_sound(&model, &ways(&word), samples)?.unwrap_or_default() {
                 *votes.entry(part).or_default().entry(sound).or_default() += 1;
@@ -44,8 +71,28 @@ impl Speaker {
         };
         let sounds = votes.into_iter().map(|(word, sounds)| (word, kept(sounds))).collect();
         let mut speaker = Speaker { sounds, transform: Transform::default() };
-        speaker.transform = super::sphinx::voice(&model, &speaker, recordings)?;
+        speaker.transform = super::sphinx::voice(&model, &speaker, &recordings)?;
         Ok(speaker)
+    }
+
+    /// The speaker of a profile's text (RON).
+    pub fn read(text: &str) -> Result<Speaker, ProfileFault> {
+        let speaker: Speaker = ron::from_str(text)?;
+        for (word, sounds) in &speaker.sounds {
+            if sounds.is_empty() || sounds.len() > MOST_WAYS {
+                return Err(ProfileFault::Ways(word.clone(), sounds.len()));
+            }
+            let is_said = |sound: &String| !sound.is_empty() && sound.split(' ').all(dictionary::is_phone);
+            if let Some(sound) = sounds.iter().find(|sound| !is_said(sound)) {
+                return Err(ProfileFault::Sound(word.clone(), sound.clone()));
+            }
+        }
+        if speaker.transform.is_plausible() { Ok(speaker) } else { Err(ProfileFault::Transform) }
+    }
+
+    /// Whether recordings told nothing of him.
+    pub fn is_unknown(&self) -> bool {
+        self.sounds.is_empty()
     }
 
     /// The speaker, with what an ear kept of him in a file, where it has done so.

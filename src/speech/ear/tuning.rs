@@ -32,7 +32,7 @@ pub struct Tuning {
 impl Tuning {
     /// For the acoustic model of a folder, and a speaker of whom this is known.
     pub fn new(model: &Path, speaker: Transform) -> Tuning {
-        let speaker = if speaker.is_finite() { speaker } else { Transform::default() };
+        let speaker = if speaker.is_plausible() { speaker } else { Transform::default() };
         Tuning { codebooks: Codebooks::read(model), speaker: Learning::new(speaker), applied: None }
     }
 

@@ -23,6 +23,9 @@ pub enum RecordingFault {
     /// It cannot be decoded.
     #[error("the sound cannot be read: {0}")]
     Decode(#[from] claxon::Error),
+    /// It was recorded otherwise than utterances are.
+    #[error("it has {0} Hz, {1} channels and {2} bits; wanted are 16000 Hz, one channel and 16 bits")]
+    Form(u32, u32, u32),
     /// It cannot be played.
     #[error("the sound cannot be played: {0}")]
     Play(#[from] cpal::Error),
@@ -59,6 +62,10 @@ pub fn last_number(folder: &Path) -> u64 {
 /// Reads an utterance.
 pub fn read(path: &Path) -> Result<Vec<i16>, RecordingFault> {
     let mut reader = claxon::FlacReader::open(path)?;
+    let form = reader.streaminfo();
+    if (form.sample_rate, form.channels, form.bits_per_sample) != (SAMPLE_RATE, 1, 16) {
+        return Err(RecordingFault::Form(form.sample_rate, form.channels, form.bits_per_sample));
+    }
     let samples = reader.samples().map(|sample| sample.map(|sample| i16::try_from(sample).unwrap_or(i16::MAX)));
     Ok(samples.collect::<Result<_, _>>()?)
 }

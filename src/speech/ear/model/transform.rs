@@ -100,10 +100,16 @@ impl Transform {
         Transform { streams: from_fn(|stream| join((&self.streams[stream], &first.streams[stream]))) }
     }
 
-    /// Whether all its numbers are numbers.
-    pub fn is_finite(&self) -> bool {
-        let numbers = self.streams.iter().flat_map(|stream| stream.matrix.iter().chain([&stream.shift, &stream.spread]));
-        numbers.flatten().all(|number| number.is_finite())
+    /// Whether it can be somebody's voice: its numbers are of the size that voices have, with room to spare. The decoder is deaf
+    /// with others.
+    pub fn is_plausible(&self) -> bool {
+        let stream = |stream: &Affine| {
+            let of_size = stream.matrix.iter().flatten().all(|value| value.abs() < 10.0)
+                && stream.shift.iter().all(|value| value.abs() < 100.0)
+                && stream.spread.iter().all(|value| (0.1..10.0).contains(value));
+            of_size && (0..CEPSTRA).all(|at| stream.matrix[at][at].abs() > 0.01)
+        };
+        self.streams.iter().all(stream)
     }
 
     /// The text that pocketsphinx reads: one class, the streams, and of each its length, matrix, shift and spread.
@@ -145,6 +151,21 @@ mod tests {
         let first = turned.streams[0].mean(&mean).map(|value| value as f32);
         let (both, step) = (noise.after(&turned).streams[0].mean(&mean), noise.streams[0].mean(&first));
         assert!(both.iter().zip(step).all(|(both, step)| (both - step).abs() < 1e-4), "{both:?} {step:?}");
+    }
+
+    #[test]
+    fn nobody_speaks_like_this() {
+        assert!(Transform::default().is_plausible() && Transform::in_noise(20.0).is_plausible());
+        for value in [0.0, -1e30, 1e300, f64::NAN, f64::INFINITY, 1e-40] {
+            let mut odd = Transform::default();
+            odd.streams[1].matrix[3][3] = value;
+            assert!(!odd.is_plausible(), "{value}");
+        }
+        for value in [0.0, -1.0, 1e-38, f64::NAN] {
+            let mut odd = Transform::default();
+            odd.streams[2].spread[0] = value;
+            assert!(!odd.is_plausible(), "{value}");
+        }
     }
 
     #[test]
