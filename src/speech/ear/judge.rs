@@ -22,16 +22,20 @@ const UNLIKELY: f64 = 30.0;
 /// With less than this between speech and noise, in decibels, what is no legal move is never taken.
 const QUIET_ENOUGH: f64 = 15.0;
 
-/// How badly the sound may fit the best reading, in nats a frame, and how much worse than that in noise: talk fits moves worse.
-const POOREST_FIT: f64 = 5.9;
+/// How badly the sound may fit the best reading, in nats a frame.
+const POOREST_FIT: f64 = 7.0;
+
+/// How badly where that is a move, and how much worse than that in noise: talk fits moves worse.
+const POOREST_MOVE: f64 = 5.9;
 const POORER_IN_NOISE: f64 = 0.45;
 
 /// How much better than any sounds at all a word must fit, in nats a frame of it, and how much more in noise.
 const SPOKEN: f64 = 0.2;
 const MORE_IN_NOISE: f64 = 0.3;
 
-/// The same of yes and no: they answer a question, and everybody must be able to say them.
-const ANSWERED: f64 = -0.1;
+/// The same of yes and no, and how much more in noise: they answer a question, and everybody must be able to say them.
+const ANSWERED: f64 = -1.5;
+const ANSWERED_IN_NOISE: f64 = 1.4;
 
 /// How much better another legal move may fit one of two utterances, in nats, and both still be the same sentence.
 const SAME: f64 = 50.0;
@@ -127,8 +131,9 @@ pub struct Favourite {
 /// The favourite, or a hearing of nothing.
 pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, Hearing> {
     let free = findings.free.clone().or(findings.legal.clone()).ok_or_else(Hearing::default)?;
-    let best = findings.legal.as_ref().map_or(free.nats, |legal| legal.nats.max(free.nats));
-    if !is_speech(best, findings.frames, known.noise()) {
+    let best = findings.legal.as_ref().filter(|legal| legal.nats >= free.nats).unwrap_or(&free);
+    let poorest = if is_move(&best.said) { POOREST_MOVE + POORER_IN_NOISE * known.noise() } else { POOREST_FIT };
+    if best.nats / (findings.frames.max(1) as f64) < -poorest {
         return Err(Hearing { words: free.words, ..Hearing::default() });
     }
     let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
@@ -144,16 +149,11 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
     }
 }
 
-/// Whether so many frames fit a reading, in nats, as speech does; `noise` from 0 to 1.
-pub fn is_speech(nats: f64, frames: usize, noise: f64) -> bool {
-    nats / (frames.max(1) as f64) >= -POOREST_FIT - POORER_IN_NOISE * noise
-}
-
 /// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
 /// short words best. A move has words enough to be sure without.
 pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> bool {
     let least = match favourite.said.what {
-        What::Order("yes" | "no") => ANSWERED,
+        What::Order("yes" | "no") => ANSWERED + ANSWERED_IN_NOISE * known.noise(),
         _ => SPOKEN + MORE_IN_NOISE * known.noise(),
     };
     favourite.nats - anything >= least * f64::from(favourite.frames.max(1))
@@ -302,8 +302,9 @@ mod tests {
         let quiet = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
         assert!(!is_spoken(&reading("again", -510.0), -500.0, &quiet));
         assert!(is_spoken(&reading("again", -460.0), -500.0, &quiet));
-        assert!(is_spoken(&reading("yes", -505.0), -500.0, &quiet));
-        assert!(!is_spoken(&reading("yes", -530.0), -500.0, &quiet));
+        assert!(is_spoken(&reading("yes", -600.0), -500.0, &quiet));
+        assert!(!is_spoken(&reading("yes", -700.0), -500.0, &quiet));
+        assert!(!is_spoken(&reading("yes", -600.0), -500.0, &Knowledge { quietness: 8.0, ..quiet }));
         assert!(
             !is_spoken(&reading("again", -460.0), -500.0, &Knowledge { quietness: 8.0, ..quiet }),
             "in noise anything fits"

@@ -7,9 +7,7 @@ use thiserror::Error;
 
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{
-    Candidate, Findings, Knowledge, Twice, favourite, is_move, is_speech, is_spoken, judge, judge_both, nats,
-};
+use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, judge, judge_both, nats};
 use super::model::Transform;
 use super::speaker::{Speaker, Way};
 use super::tuning::{Tuning, Ways};
@@ -257,7 +255,7 @@ pub(super) fn best_sound(model: &Path, ways: &[Way], samples: &[i16]) -> Result<
     decoder.set_grammar(FREE, &grammar::any_of(&names))?;
     let mut frames = decoder.frames(&with_hiss(samples));
     stretch(&mut frames);
-    let found = decoder.decode(FREE, &frames)?.filter(|path| is_speech(nats(path), frames.len(), 0.0));
+    let found = decoder.decode(FREE, &frames)?;
     Ok(found.map(|path| path.words()).and_then(|word| Some(ways[names.iter().position(|name| *name == word)?].clone())))
 }
 

@@ -194,13 +194,16 @@ fn expect(mut ears: ResMut<Ears>, told: Res<Told>, hall: Hall, relaying: Option<
     ears.ask_all(|| Ask::Expect(scope.clone()));
 }
 
-/// Tells the threads what was played: from what they heard of it they learn how the players speak.
-fn teach(ears: Res<Ears>, told: Res<Told>) {
+/// Tells the threads what was played: from what they heard of it they learn how their player speaks. A microphone that is passed
+/// round would learn two voices as one.
+fn teach(ears: Res<Ears>, told: Res<Told>, relaying: Option<Res<Relaying>>) {
+    let both = relaying.is_some_and(|relaying| relaying.hears_opponents());
+    let own = |ear: &&Ear| ear.whose.is_some() || !both;
     for telling in &told.0 {
         let Telling::Fact(Record { board: Some(board), fact: Fact::Moved { notation, .. }, .. }) = telling else { continue };
         let Ok(WrittenMove { squares, .. }) = WrittenMove::read(notation) else { continue };
         if let [from, .., to] = squares[..] {
-            ears.ask_all(|| Ask::Played(*board, from, to));
+            ears.ears.iter().filter(own).for_each(|ear| ear.thread.ask(Ask::Played(*board, from, to)));
         }
     }
 }
