@@ -19,15 +19,29 @@ fn recorded(text: &str, folder: &Path) -> Option<std::path::PathBuf> {
     None
 }
 
+/// What `listen` tells of a recording, called with these arguments before it.
+fn heard(program: &mut Command, file: &Path) -> String {
+    let out = program.arg(file).output().expect("it runs");
+    let text = String::from_utf8_lossy(&out.stdout);
+    assert!(out.status.success(), "{text}");
+    // Before it the expected moves are told.
+    text.lines().find(|line| line.starts_with(&*file.to_string_lossy())).unwrap_or_default().to_owned()
+}
+
+/// What `listen` refuses with.
+fn refused(program: &mut Command, file: &Path) -> String {
+    let out = program.arg(file).output().expect("it runs");
+    assert!(!out.status.success(), "{}", String::from_utf8_lossy(&out.stdout));
+    String::from_utf8_lossy(&out.stderr).into_owned()
+}
+
 #[test]
 fn a_recording_is_understood_also_where_no_file_can_be_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let Some(file) = recorded("thirty two, twenty eight", folder.path()) else { return };
     for temporary in [folder.path(), Path::new("/nowhere")] {
-        let out = program().env("TMPDIR", temporary).arg("listen").arg(&file).output().expect("it runs");
-        let text = String::from_utf8_lossy(&out.stdout);
-        let told = text.lines().find(|line| line.starts_with(&*file.to_string_lossy())).unwrap_or_default();
-        assert!(out.status.success() && told.contains("32-28"), "{temporary:?}: {text}");
+        let told = heard(program().env("TMPDIR", temporary).arg("listen"), &file);
+        assert!(told.contains("32-28"), "{temporary:?}: {told}");
     }
 }
 
@@ -46,16 +60,12 @@ fn a_profile_that_is_nobody_s_is_told_and_used_for_nothing() {
         ("(sounds: {", "1:"),
     ] {
         std::fs::write(&profile, text).expect("written");
-        let out = program().args(["listen", "--speaker"]).arg(&profile).arg(&file).output().expect("it runs");
-        let told = String::from_utf8_lossy(&out.stderr);
-        assert!(!out.status.success() && told.contains(fault) && told.contains("me.ron"), "{text:.60}: {told}");
+        let told = refused(program().args(["listen", "--speaker"]).arg(&profile), &file);
+        assert!(told.contains(fault) && told.contains("me.ron"), "{text:.60}: {told}");
     }
     std::fs::write(&profile, r#"(sounds: {"two": ["T UW"]})"#).expect("written");
-    let out = program().args(["listen", "--speaker"]).arg(&profile).arg(&file).output().expect("it runs");
-    assert!(
-        out.status.success() && String::from_utf8_lossy(&out.stdout).contains("28"),
-        "a profile of before the transform"
-    );
+    let told = heard(program().args(["listen", "--speaker"]).arg(&profile), &file);
+    assert!(told.contains("32-28"), "a profile of before the transform: {told}");
 }
 
 #[test]
@@ -65,9 +75,8 @@ fn a_recording_of_another_form_is_refused_and_a_good_profile_stays() {
     let stereo = folder.path().join("7.flac");
     let made = Command::new("sox").arg(&file).args(["-r", "44100", "-c", "2"]).arg(&stereo).status().expect("sox");
     assert!(made.success());
-    let out = program().arg("listen").arg(&stereo).output().expect("it runs");
-    let told = String::from_utf8_lossy(&out.stderr);
-    assert!(!out.status.success() && told.contains("44100 Hz, 2 channels"), "{told}");
+    let told = refused(program().arg("listen"), &stereo);
+    assert!(told.contains("44100 Hz, 2 channels"), "{told}");
 
     let silence = folder.path().join("9.flac");
     let mut made = Command::new("sox");
@@ -76,8 +85,7 @@ fn a_recording_of_another_form_is_refused_and_a_good_profile_stays() {
     let profile = folder.path().join("me.ron");
     for useless in [&stereo, &silence] {
         std::fs::write(&profile, "kept").expect("written");
-        let out = program().args(["listen", "--enrol"]).arg(&profile).arg(useless).output().expect("it runs");
-        assert!(!out.status.success(), "{useless:?}");
+        refused(program().args(["listen", "--enrol"]).arg(&profile), useless);
         assert_eq!(std::fs::read_to_string(&profile).expect("there"), "kept", "{useless:?}");
     }
 }

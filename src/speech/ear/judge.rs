@@ -208,8 +208,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
     if !first.fits_both(&readings, open) || alone.sure >= SURE_ALONE {
         return alone;
     }
-    let ends = first.candidate.said.ends(known.scope);
-    let mut others = readings.iter().filter(|other| other.candidate.said.ends(known.scope) != ends);
+    let mut others = readings.iter().filter(|other| other.candidate.ends != first.candidate.ends);
     let rival = others.find(|other| is_legal(other) || !is_legal(first)).map(|other| &other.candidate);
     judge(Favourite { candidate: first.candidate.clone(), apart }, rival, known)
 }

@@ -57,7 +57,7 @@ impl Speaker {
     pub fn enrol(model: Option<&Path>, recordings: &[(u32, Vec<i16>)]) -> Result<Speaker, EarFault> {
         let model = model.map(Path::to_owned).or_else(usual_model).ok_or(EarFault::NoModel)?;
         let spoken = |(_, samples): &&(u32, Vec<i16>)| quietness(samples) >= LEAST_SPEECH;
-        let recordings: Vec<(u32, Vec<i16>)> = recordings.iter().filter(spoken).cloned().collect();
+        let recordings: Vec<&(u32, Vec<i16>)> = recordings.iter().filter(spoken).collect();
         let mut votes: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
         for (number, samples) in &recordings {
             let Some(word) = dictionary::number_word(*number) else { continue };

@@ -87,6 +87,13 @@ struct Utterance {
     readings: Vec<Candidate>,
 }
 
+impl Utterance {
+    /// Its reading as a move of these ends, if it has one.
+    fn as_move(&self, ends: (BoardNumber, Square, Square)) -> Option<&Candidate> {
+        self.readings.iter().find(|reading| reading.ends == Some(ends))
+    }
+}
+
 impl Sphinx {
     /// An ear with the acoustic model of a folder, or where there is none named, of the usual places; tuned to a speaker's profile.
     pub fn new(model: Option<&Path>, speaker: Option<&Speaker>) -> Result<Sphinx, EarFault> {
@@ -123,8 +130,7 @@ impl Sphinx {
     }
 
     fn understand(&mut self) -> Result<Hearing, DecoderFault> {
-        let mut frames = self.free.frames(&with_hiss(&self.samples));
-        stretch(&mut frames);
+        let frames = frames_of(&mut self.free, &self.samples);
         let quietness = quietness(&self.samples);
         self.tuning.apply(quietness, [&mut self.legal, &mut self.free])?;
         let scope = std::mem::take(&mut self.scope);
@@ -172,9 +178,8 @@ impl Sphinx {
 
     /// Learns from the last utterances, as far as they may have said this move.
     fn learn(&mut self, ends: (BoardNumber, Square, Square)) -> Result<(), DecoderFault> {
-        let says = |utterance: &Utterance| utterance.readings.iter().find(|reading| reading.ends == Some(ends)).cloned();
-        let known: Vec<Utterance> = self.last.extract_if(.., |utterance| says(utterance).is_some()).collect();
-        for (utterance, said) in known.iter().filter_map(|utterance| Some((utterance, says(utterance)?))) {
+        let known: Vec<Utterance> = self.last.extract_if(.., |utterance| utterance.as_move(ends).is_some()).collect();
+        for (utterance, said) in known.iter().filter_map(|utterance| Some((utterance, utterance.as_move(ends)?))) {
             let ways: Ways = said.words.split(' ').map(|word| self.speaker.pronunciations(word)).collect();
             self.tuning.learn(&mut self.free, &ways, &utterance.frames, utterance.quietness)?;
         }
@@ -232,6 +237,13 @@ fn fit(
     readings.iter().map(score).collect()
 }
 
+/// The frames of a whole sound, made like those that the model knows.
+fn frames_of(decoder: &mut Decoder, samples: &[i16]) -> Vec<Frame> {
+    let mut frames = decoder.frames(&with_hiss(samples));
+    stretch(&mut frames);
+    frames
+}
+
 /// A decoder that knows our words as a speaker says them.
 fn with_words(model: &Path, speaker: &Speaker) -> Result<Decoder, DecoderFault> {
     let mut decoder = Decoder::new(model, &SETTINGS)?;
@@ -253,20 +265,18 @@ pub(super) fn best_sound(model: &Path, ways: &[Way], samples: &[i16]) -> Result<
         decoder.add_pronunciations(name, &[phones.join(" ")])?;
     }
     decoder.set_grammar(FREE, &grammar::any_of(&names))?;
-    let mut frames = decoder.frames(&with_hiss(samples));
-    stretch(&mut frames);
-    let found = decoder.decode(FREE, &frames)?;
-    Ok(found.map(|path| path.words()).and_then(|word| Some(ways[names.iter().position(|name| *name == word)?].clone())))
+    let frames = frames_of(&mut decoder, samples);
+    let found = decoder.decode(FREE, &frames)?.map(|path| path.words());
+    Ok(found.and_then(|word| Some(ways[names.iter().position(|name| *name == word)?].clone())))
 }
 
 /// What a speaker's recordings of numbers tell of his voice.
-pub(super) fn voice(model: &Path, speaker: &Speaker, recordings: &[(u32, Vec<i16>)]) -> Result<Transform, DecoderFault> {
+pub(super) fn voice(model: &Path, speaker: &Speaker, recordings: &[&(u32, Vec<i16>)]) -> Result<Transform, DecoderFault> {
     let mut decoder = with_words(model, speaker)?;
     let mut tuning = Tuning::new(model, Transform::default());
     for (number, samples) in recordings {
         let Some(word) = dictionary::number_word(*number) else { continue };
-        let mut frames = decoder.frames(&with_hiss(samples));
-        stretch(&mut frames);
+        let frames = frames_of(&mut decoder, samples);
         tuning.learn(&mut decoder, &vec![speaker.pronunciations(&word)], &frames, quietness(samples))?;
     }
     Ok(tuning.speaker().clone())

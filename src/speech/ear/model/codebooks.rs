@@ -1,5 +1,6 @@
 //! The Gaussians of an acoustic model, read from its files (the format of Sphinx 3; "phonetically tied": a codebook a phone).
 
+use std::array::from_fn;
 use std::fs;
 use std::path::Path;
 
@@ -23,6 +24,16 @@ pub struct Codebooks {
     phones: Vec<String>,
     gaussians: Vec<Gaussian>,
     densities: usize,
+    typical: [Typical; STREAMS],
+}
+
+/// What a stream's Gaussians are like, all taken together.
+#[derive(Clone, Copy, Debug)]
+pub struct Typical {
+    /// The mean of the squares of their means.
+    pub square: [f64; CEPSTRA],
+    /// The mean of their variances.
+    pub variance: [f64; CEPSTRA],
 }
 
 impl Codebooks {
@@ -34,7 +45,11 @@ impl Codebooks {
         let floor = |variance: [f32; CEPSTRA]| variance.map(|value| value.max(1e-4)); // as the decoder has it
         let gaussian = |(mean, variance)| Gaussian { mean, variance: floor(variance) };
         let gaussians: Vec<Gaussian> = means.into_iter().zip(variances).map(gaussian).collect();
-        (gaussians.len() == phones.len() * STREAMS * densities).then_some(Codebooks { phones, gaussians, densities })
+        if densities == 0 || gaussians.len() != phones.len() * STREAMS * densities {
+            return None;
+        }
+        let typical = from_fn(|stream| Typical::of(gaussians.chunks(densities).skip(stream).step_by(STREAMS)));
+        Some(Codebooks { phones, gaussians, densities, typical })
     }
 
     /// The codebook of a phone.
@@ -48,9 +63,9 @@ impl Codebooks {
         &self.gaussians[first..first + self.densities]
     }
 
-    /// All Gaussians of a stream.
-    pub fn all(&self, stream: usize) -> impl Iterator<Item = &Gaussian> {
-        (0..self.phones.len()).flat_map(move |codebook| self.stream(codebook, stream))
+    /// What all Gaussians of a stream are like.
+    pub fn typical(&self, stream: usize) -> &Typical {
+        &self.typical[stream]
     }
 
     /// Which Gaussians of a codebook a frame is likely of, once they are moved: each with its share, small ones left out.
@@ -65,6 +80,18 @@ impl Codebooks {
         let sum: f64 = scores.iter().map(|score| (score - best).exp()).sum();
         let shares = scores.iter().map(|score| (score - best).exp() / sum);
         self.stream(codebook, stream).iter().copied().zip(shares).filter(|(_, share)| *share > SMALL).collect()
+    }
+}
+
+impl Typical {
+    fn of<'a>(codebooks: impl Iterator<Item = &'a [Gaussian]>) -> Typical {
+        let all: Vec<&Gaussian> = codebooks.flatten().collect();
+        let mean =
+            |value: &dyn Fn(&Gaussian) -> f64| all.iter().map(|gaussian| value(gaussian)).sum::<f64>() / all.len() as f64;
+        Typical {
+            square: from_fn(|at| mean(&|gaussian| f64::from(gaussian.mean[at]).powi(2))),
+            variance: from_fn(|at| mean(&|gaussian| f64::from(gaussian.variance[at]))),
+        }
     }
 }
 
@@ -96,7 +123,7 @@ fn parameters(file: &[u8], phones: usize) -> Option<(Vec<[f32; CEPSTRA]>, usize)
     }
     let first = 4 * (5 + STREAMS);
     let rows = body.get(first..first + 4 * values)?.chunks_exact(4 * CEPSTRA);
-    let row = |bytes: &[u8]| std::array::from_fn(|at| f32::from_le_bytes(std::array::from_fn(|byte| bytes[4 * at + byte])));
+    let row = |bytes: &[u8]| from_fn(|at| f32::from_le_bytes(from_fn(|byte| bytes[4 * at + byte])));
     Some((rows.map(row).collect(), densities))
 }
 

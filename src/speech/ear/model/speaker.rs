@@ -5,6 +5,7 @@
 
 use std::array::from_fn;
 
+use super::codebooks::Typical;
 use super::{Codebooks, Features, STREAMS, Transform};
 use crate::speech::ear::decoder::CEPSTRA;
 
@@ -82,14 +83,10 @@ impl Learning {
     fn solve(&mut self, codebooks: &Codebooks) {
         let frames = if self.prior == Transform::default() { UNKNOWN_FRAMES } else { KNOWN_FRAMES };
         for stream in 0..STREAMS {
-            let count = codebooks.all(stream).count() as f64;
-            let squares: [f64; COLUMNS] = from_fn(|at| {
-                let square = |mean: &[f32; CEPSTRA]| mean.get(at).map_or(1.0, |&mean| f64::from(mean).powi(2));
-                codebooks.all(stream).map(|gaussian| square(&gaussian.mean)).sum::<f64>() / count
-            });
-            for at in 0..CEPSTRA {
-                let variance = codebooks.all(stream).map(|gaussian| f64::from(gaussian.variance[at])).sum::<f64>() / count;
-                let prior = &self.prior.streams[stream];
+            let Typical { square, variance } = codebooks.typical(stream);
+            let squares: [f64; COLUMNS] = from_fn(|at| square.get(at).copied().unwrap_or(1.0));
+            let prior = &self.prior.streams[stream];
+            for (at, variance) in variance.iter().enumerate() {
                 let known = from_fn(|column| prior.matrix[at].get(column).copied().unwrap_or(prior.shift[at]));
                 let weights = squares.map(|square| frames * square / variance);
                 if let Some(row) = self.rows[stream * CEPSTRA + at].solve(&weights, &known) {
