@@ -21,7 +21,7 @@ use crate::args::SoundArgs;
 const OPENS: Duration = Duration::from_secs(25);
 
 /// The longest until a voice that is ready begins.
-const BEGINS: Duration = Duration::from_secs(10);
+const BEGINS: Duration = Duration::from_secs(5);
 
 /// The longest that a letter takes, read very slowly.
 const LETTER: Duration = Duration::from_millis(300);

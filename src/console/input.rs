@@ -77,7 +77,7 @@ fn whole(line: Vec<u8>, too_long: bool) -> Option<String> {
 /// Turns lines into orders; blank ones and those that start with `#` are passed over, and so is what follows `quit`.
 pub(super) fn hear(mut lines: ResMut<Lines>, mut inbox: ResMut<Inbox>) {
     for (at, text) in lines.0.drain(..) {
-        let given = text.as_deref().map_or("", |text| text.trim_start_matches('\u{feff}').trim()).to_owned();
+        let given = text.as_deref().map_or("…", |text| text.trim_start_matches('\u{feff}').trim()).to_owned();
         let readings = match &text {
             None => unread(Why::LineTooLong),
             Some(_) if given.is_empty() || given.starts_with('#') => continue,

@@ -13,6 +13,7 @@ mod reasons;
 pub mod spoken;
 mod texts;
 mod touch;
+pub mod words;
 mod written;
 
 pub use account::{reason_id, time, time_of};

@@ -13,6 +13,7 @@
 use std::str::FromStr;
 
 use super::orders_of_desk;
+use super::words::{correction, line_of};
 use super::written::written_move;
 use crate::draughts::{GameResult, Kind, Side, Square};
 use crate::exhibition::{BoardNumber, Command, Order, Player, Question, SideName, SoundOrder, Touch, Utterance, Whose, Why};
@@ -197,8 +198,14 @@ fn order(text: &str) -> Option<Order> {
 
 /// What somebody types in the place of a player's spoken words.
 fn said(by: Player, words: &str) -> Option<Order> {
-    let line = (!words.is_empty()).then(|| words.to_owned())?;
-    Some(Order::Hear(Utterance { by, words: line.clone(), line: Some(line), sure: 100, file: None }))
+    if words.is_empty() {
+        return None;
+    }
+    let lower = words.to_lowercase();
+    let is_line = !read(correction(&lower).unwrap_or(&lower)).is_empty();
+    // What is no line may be words, as they are said aloud.
+    let line = if is_line { None } else { line_of(words) }.unwrap_or_else(|| words.to_owned());
+    Some(Order::Hear(Utterance { by, words: words.to_owned(), line: Some(line), sure: 100, file: None }))
 }
 
 fn asked(question: &str, rest: &str) -> Option<Question> {

@@ -62,14 +62,15 @@ impl Texts {
     }
 
     /// A text with what it inserts. Control characters in inserted texts are shown as a replacement mark: they come from
-    /// outside and would steer the console.
+    /// outside and would steer the console. So are those that turn the direction of what follows.
     pub fn text(&self, id: &str, inserts: &[(&str, String)]) -> String {
         self.catalogue.text(id, inserts.iter().map(|(name, value)| (*name, printable(value).into())))
     }
 }
 
 fn printable(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    let steers = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 #[cfg(test)]
@@ -90,8 +91,8 @@ mod tests {
 
     #[test]
     fn control_characters_from_outside_steer_nothing() {
-        let text = Texts::new(Language::English).text("fact-noted", &[("text", "a\u{1b}[2J\u{7}".to_owned())]);
-        assert!(text.contains("a\u{fffd}[2J\u{fffd}"), "{text}");
+        let text = Texts::new(Language::English).text("fact-noted", &[("text", "a\u{1b}[2J\u{7}\u{202e}b".to_owned())]);
+        assert!(text.contains("a\u{fffd}[2J\u{fffd}\u{fffd}b"), "{text}");
     }
 
     #[test]

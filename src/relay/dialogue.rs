@@ -202,8 +202,12 @@ impl Dialogue {
                 }
             }
             (Fact::Arrived { .. }, Some(board)) => {
-                (self.stage, self.unheard) = (Stage::Open, None);
+                self.unheard = None;
                 out.says.drop_stale(Stale::Chosen);
+                // The arbiter sent him on: a move is never lost without a word.
+                if let Stage::ReadBack { proposal, .. } = std::mem::take(&mut self.stage) {
+                    self.cancelled(&proposal, out);
+                }
                 self.call(board, hall, out);
             }
             (Fact::Moved { by, notation, .. }, Some(board)) => self.moved(record, board, *by, notation, hall, out),

@@ -6,9 +6,7 @@ use super::queue::{Rank, Stale};
 use crate::draughts::Square;
 use crate::exhibition::{Asked, BoardNumber, Command, Hall, Order, Phase, Player, Question, ReadBack, Who};
 use crate::phrases::spoken::Prompt;
-
-/// How a correction begins.
-const CORRECTIONS: [&str; 3] = ["no i said ", "i said ", "no "];
+use crate::phrases::words::correction;
 
 impl Dialogue {
     /// A player has said something.
@@ -22,7 +20,7 @@ impl Dialogue {
             "yes" => self.yes(by, hall, out),
             "no" => self.no(by, out),
             "again" => self.again(by, hall, out),
-            _ => match CORRECTIONS.into_iter().find_map(|words| lower.strip_prefix(words)) {
+            _ => match correction(&lower) {
                 Some(rest) => self.corrects(by, rest, hall, out),
                 None => self.means(by, line, hall, out),
             },
@@ -154,7 +152,7 @@ impl Dialogue {
     }
 
     /// Tells that what was read back is dropped.
-    fn cancelled(&mut self, proposal: &Proposal, out: &mut Out) {
+    pub(super) fn cancelled(&mut self, proposal: &Proposal, out: &mut Out) {
         let board = Some(proposal.board);
         self.prompt(proposal.by, board, Prompt::Cancelled { board }, out);
     }

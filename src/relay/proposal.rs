@@ -93,6 +93,8 @@ pub fn meant(by: Player, line: &str, hall: &Hall) -> Meant {
             }
             None => Meant::Nothing,
         },
+        // On no board: the exhibition tells why.
+        (order, None) if matches!(order, Order::Move(_)) || spoken_order(order).is_some() => Meant::AtOnce(command),
         _ => Meant::Nothing,
     }
 }

@@ -100,6 +100,35 @@ fn no_or_the_move_again_corrects() {
 }
 
 #[test]
+fn what_is_said_aloud_can_be_typed_in_the_same_words() {
+    let mut event = start(&blindfold(3, Relay::default()));
+    assert_eq!(says(&mut event, "master Thirty-two twenty-seven."), ["Board one, thirty-two, twenty-seven?"]);
+    assert_eq!(says(&mut event, "master No, I said twenty-eight!"), ["Board one, thirty-two, twenty-eight?"]);
+    assert_eq!(says(&mut event, "master Yes."), ["Board two. Your move."]);
+    event.facts("1 19-23");
+    assert_eq!(says(&mut event, "master board one last move"), ["Board one. Nineteen, twenty-three."]);
+    let refused = says(&mut event, "master Whose turn is it?");
+    assert!(refused.len() == 1 && refused[0].contains("do not allow that question"), "{refused:?}");
+    assert_eq!(says(&mut event, "master board 3"), ["Board three. Your move."]);
+    assert_eq!(says(&mut event, "master thirty-two"), ["Not understood. Please repeat."], "half a move is none");
+}
+
+#[test]
+fn before_the_start_he_is_told_so() {
+    let mut event = Event::open(&blindfold(1, Relay::default()));
+    let told = says(&mut event, "master 32-28");
+    assert!(told.len() == 1 && told[0].contains("not begun"), "{told:?}");
+}
+
+#[test]
+fn who_is_sent_on_by_the_desk_is_told_that_his_move_was_not_played() {
+    let mut event = start(&blindfold(2, Relay::default()));
+    says(&mut event, "master 32-28");
+    assert_eq!(says(&mut event, "next"), ["Board one. Cancelled.", "Board two. Your move."]);
+    assert_eq!(event.board(1).play.0.plies(), 0);
+}
+
+#[test]
 fn a_wrong_board_is_corrected_as_easily_and_the_right_one_is_not_forgotten() {
     let mut event = start(&blindfold(3, Relay::default()));
     assert_eq!(says(&mut event, "master 3 32-28"), ["Board three, thirty-two, twenty-eight?"]);

@@ -162,7 +162,7 @@ pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> boo
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
 pub fn judge(favourite: Favourite, rival: Option<&Candidate>, known: &Knowledge) -> Hearing {
     let Favourite { candidate, apart } = favourite;
-    let line = candidate.said.line(known.scope);
+    let line = candidate.said.line_on(known.scope);
     let Some(rival) = rival else {
         return Hearing { line: Some(line), words: candidate.words, sure: 100, open: Vec::new() };
     };
@@ -170,7 +170,7 @@ pub fn judge(favourite: Favourite, rival: Option<&Candidate>, known: &Knowledge)
     if times < 1.0 {
         return not_understood(candidate.words.clone(), [&candidate, rival], known.scope);
     }
-    let open = if times < 2.0 { vec![rival.said.line(known.scope)] } else { Vec::new() };
+    let open = if times < 2.0 { vec![rival.said.line_on(known.scope)] } else { Vec::new() };
     Hearing { line: Some(line), words: candidate.words, sure: (100.0 - 50.0 / times) as u32, open }
 }
 
@@ -190,7 +190,13 @@ impl Twice {
     }
 }
 
-/// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second.
+/// Whether it is so sure by itself that what was said before tells nothing more.
+pub fn is_sure(hearing: &Hearing) -> bool {
+    hearing.sure >= SURE_ALONE
+}
+
+/// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second, if
+/// anything, and not surely.
 pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -> Hearing {
     readings.sort_by(|a, b| b.candidate.nats.total_cmp(&a.candidate.nats));
     let is_legal = |reading: &Twice| reading.candidate.said.legal(known.scope).is_some();
@@ -205,7 +211,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
         _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
         _ => return alone,
     };
-    if !first.fits_both(&readings, open) || alone.sure >= SURE_ALONE {
+    if !first.fits_both(&readings, open) {
         return alone;
     }
     let mut others = readings.iter().filter(|other| other.candidate.ends != first.candidate.ends);
@@ -219,7 +225,7 @@ pub fn is_move(said: &Said) -> bool {
 }
 
 fn not_understood<'a>(words: String, readings: impl IntoIterator<Item = &'a Candidate>, scope: &Scope) -> Hearing {
-    Hearing { words, open: readings.into_iter().map(|reading| reading.said.line(scope)).collect(), ..Hearing::default() }
+    Hearing { words, open: readings.into_iter().map(|reading| reading.said.line_on(scope)).collect(), ..Hearing::default() }
 }
 
 #[cfg(test)]

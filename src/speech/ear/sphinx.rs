@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, judge, judge_both, nats};
+use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, is_sure, judge, judge_both, nats};
 use super::model::Transform;
 use super::speaker::{Speaker, Way};
 use super::tuning::{Tuning, Ways};
@@ -145,7 +145,7 @@ impl Sphinx {
         let mut now = Utterance { frames, quietness: known.quietness, readings: Vec::new() };
         let before = self.before.take();
         let mut hearing = self.alone(&mut now, known)?;
-        if let Some(before) = before.as_ref().filter(|_| !now.readings.is_empty()) {
+        if let Some(before) = before.as_ref().filter(|_| !is_sure(&hearing) && !now.readings.is_empty()) {
             hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
         }
         self.last.drain(..self.last.len().saturating_sub(MOST_KEPT));
@@ -202,7 +202,7 @@ impl Sphinx {
     fn together(&mut self, before: &Utterance, now: &Utterance, scope: &Scope) -> Result<Vec<Twice>, DecoderFault> {
         let mut readings: Vec<&Candidate> = Vec::new();
         for reading in before.readings.iter().chain(&now.readings) {
-            if readings.iter().all(|other| other.said.line(scope) != reading.said.line(scope)) {
+            if readings.iter().all(|other| other.said.line_on(scope) != reading.said.line_on(scope)) {
                 readings.push(reading);
             }
         }
@@ -227,8 +227,8 @@ fn fit(
     scope: &Scope,
 ) -> Result<Vec<Option<f64>>, DecoderFault> {
     let score = |reading: &&Candidate| {
-        let line = reading.said.line(scope);
-        if let Some(known) = utterance.readings.iter().find(|known| known.said.line(scope) == line) {
+        let line = reading.said.line_on(scope);
+        if let Some(known) = utterance.readings.iter().find(|known| known.said.line_on(scope) == line) {
             return Ok(Some(known.nats));
         }
         decoder.set_grammar(EXACTLY, &grammar::exactly(&reading.said))?;

@@ -17,6 +17,12 @@ const ADDRESS: &str = "SPEECHD_ADDRESS";
 /// The service that this program started.
 static OWN: Mutex<Option<Service>> = Mutex::new(None);
 
+/// How the folder of a service is called, before the number of the process whose it is.
+const FOLDER: &str = "simultaan-voice-";
+
+/// Its socket there.
+const SOCKET: &str = "speechd.sock";
+
 /// Seconds after which it ends by itself when this program, its only client, was killed.
 const LINGERS: &str = "20";
 
@@ -32,8 +38,8 @@ pub fn name_own() {
     if std::env::var_os(ADDRESS).is_some() {
         return;
     }
-    let folder = std::env::temp_dir().join(format!("simultaan-voice-{}", std::process::id()));
-    let address = format!("unix_socket:{}", folder.join("speechd.sock").display());
+    let folder = std::env::temp_dir().join(format!("{FOLDER}{}", std::process::id()));
+    let address = format!("unix_socket:{}", folder.join(SOCKET).display());
     // SAFETY: main calls this before it starts a thread, so nobody reads the environment meanwhile.
     unsafe { std::env::set_var(ADDRESS, address) };
     *own() = Some(Service { folder, child: None });
@@ -64,7 +70,7 @@ pub fn end() {
 
 impl Service {
     fn socket(&self) -> PathBuf {
-        self.folder.join("speechd.sock")
+        self.folder.join(SOCKET)
     }
 
     fn runs(&mut self) -> bool {
@@ -84,6 +90,7 @@ impl Service {
     #[expect(clippy::disallowed_methods, reason = "the voice's thread waits for the service; nobody waits for the voice")]
     fn start(&mut self) -> io::Result<()> {
         let folder = &self.folder;
+        sweep(&std::env::temp_dir());
         configure(folder)?;
         let child = Command::new("speech-dispatcher")
             .args(["-s", "-t", LINGERS, "-c", "unix_socket"])
@@ -111,6 +118,20 @@ impl Service {
     }
 }
 
+/// Takes away the folders of programs that were killed.
+fn sweep(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let process = name.to_str().and_then(|name| name.strip_prefix(FOLDER)?.parse::<u32>().ok());
+        let is_gone = |process: u32| !Path::new("/proc").join(process.to_string()).exists();
+        // Where processes of elsewhere are not seen, their service still answers.
+        if process.is_some_and(is_gone) && UnixStream::connect(entry.path().join(SOCKET)).is_err() {
+            // What is another user's stays.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
 /// Our own settings; punctuation is a pause and never read.
 fn configure(folder: &Path) -> io::Result<()> {
     let conf = folder.join("conf");
@@ -130,4 +151,23 @@ fn configure(folder: &Path) -> io::Result<()> {
 fn make_private(folder: &Path) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(folder, fs::Permissions::from_mode(0o700))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_folders_of_programs_that_are_gone_are_swept() -> io::Result<()> {
+        let folder = tempfile::tempdir()?;
+        let own = format!("{FOLDER}{}", std::process::id());
+        let gone = format!("{FOLDER}{}", u32::MAX);
+        for name in [own.as_str(), &gone, "simultaan-voice-mine", "else"] {
+            fs::create_dir_all(folder.path().join(name).join("conf"))?;
+        }
+        sweep(folder.path());
+        let left = [own.as_str(), &gone, "simultaan-voice-mine", "else"].map(|name| folder.path().join(name).exists());
+        assert_eq!(left, [true, false, true, true]);
+        Ok(())
+    }
 }

@@ -61,7 +61,7 @@ pub enum VoiceFault {
     #[error("no voice for {0}")]
     NoVoice(String),
     /// It does not answer.
-    #[error("the voice does not answer")]
+    #[error("the voice does not answer; is there a sound card?")]
     Hangs,
     /// It began and never ended.
     #[error("the voice does not come to an end")]
