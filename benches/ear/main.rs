@@ -121,7 +121,7 @@ fn main() {
         speakers(&evenings, count, &folder);
     }
     if parts.contains("talk") {
-        talk::hour(&evenings[0], &folder, &mut failures);
+        talk::hour(&evenings[0], &half, &folder, &mut failures);
     }
     println!("\nFailures:\n");
     failures.iter().for_each(|failure| println!("- {failure}"));

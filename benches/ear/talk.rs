@@ -25,9 +25,15 @@ const TEXTS: [&str; 12] = [
     "thank you all for coming, the results will be on the wall within the hour",
 ];
 
-/// Hears an hour of it in pieces of a few seconds, as the voice activity would cut them, and prints what was taken.
-pub fn hour(evening: &Evening, folder: &Path, failures: &mut Vec<String>) {
-    let sounds = sounds(folder);
+/// Hears an hour of it in pieces of a few seconds, as the voice activity would cut them, and prints what was taken. Every second
+/// sound is of the half that settings are chosen with.
+pub fn hour(evening: &Evening, half: &str, folder: &Path, failures: &mut Vec<String>) {
+    let of_half = |(index, _): &(usize, _)| match half {
+        "settings" => index % 2 == 0,
+        "reported" => index % 2 == 1,
+        _ => true,
+    };
+    let sounds: Vec<_> = sounds(folder).into_iter().enumerate().filter(of_half).map(|(_, sound)| sound).collect();
     let (mut seconds, mut pieces, mut moves, mut orders) = (0.0, 0, 0, 0);
     let mut ear = evening.ear();
     let mut round = 0;

@@ -29,9 +29,15 @@ const POOREST_FIT: f64 = 7.0;
 const POOREST_MOVE: f64 = 5.9;
 const POORER_IN_NOISE: f64 = 0.45;
 
+/// How badly where that is an impossible move: among so many, something fits any talk.
+const POOREST_IMPOSSIBLE: f64 = 5.2;
+
 /// How much better than any sounds at all a word must fit, in nats a frame of it, and how much more in noise.
 const SPOKEN: f64 = 0.2;
 const MORE_IN_NOISE: f64 = 0.3;
+
+/// The same of an impossible move.
+const SPOKEN_IMPOSSIBLE: f64 = 1.3;
 
 /// The same of yes and no, and how much more in noise: they answer a question, and everybody must be able to say them.
 const ANSWERED: f64 = -1.5;
@@ -128,14 +134,39 @@ pub struct Favourite {
     apart: f64,
 }
 
+/// An utterance against which readings are held.
+#[derive(Clone, Copy, Debug)]
+pub struct Sound {
+    /// How long it is, in frames.
+    pub frames: usize,
+    /// What any sounds of speech score, in nats.
+    pub anything: f64,
+}
+
+/// Whether the sound fits anything at all that may be said.
+pub fn is_ours(findings: &Findings, known: &Knowledge) -> bool {
+    let best = findings.legal.iter().chain(&findings.free).max_by(|one, other| one.nats.total_cmp(&other.nats));
+    best.is_some_and(|best| {
+        let poorest = if is_move(&best.said) { POOREST_MOVE + POORER_IN_NOISE * known.noise() } else { POOREST_FIT };
+        best.nats >= -poorest * findings.frames as f64
+    })
+}
+
+/// Whether the words of a reading with this score are really what is heard in a sound: in talk, something always fits.
+pub fn is_spoken(reading: &Candidate, nats: f64, sound: &Sound, known: &Knowledge) -> bool {
+    let impossible = is_move(&reading.said) && reading.said.legal(known.scope).is_none();
+    let least = match reading.said.what {
+        What::Order("yes" | "no") => ANSWERED + ANSWERED_IN_NOISE * known.noise(),
+        _ if impossible => SPOKEN_IMPOSSIBLE,
+        _ => SPOKEN + MORE_IN_NOISE * known.noise(),
+    };
+    let fits = !impossible || nats >= -POOREST_IMPOSSIBLE * sound.frames as f64;
+    fits && nats - sound.anything >= least * f64::from(reading.frames.max(1))
+}
+
 /// The favourite, or a hearing of nothing.
 pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, Hearing> {
     let free = findings.free.clone().or(findings.legal.clone()).ok_or_else(Hearing::default)?;
-    let best = findings.legal.as_ref().filter(|legal| legal.nats >= free.nats).unwrap_or(&free);
-    let poorest = if is_move(&best.said) { POOREST_MOVE + POORER_IN_NOISE * known.noise() } else { POOREST_FIT };
-    if best.nats / (findings.frames.max(1) as f64) < -poorest {
-        return Err(Hearing { words: free.words, ..Hearing::default() });
-    }
     let lead = findings.legal.as_ref().map_or(f64::INFINITY, |legal| free.nats - legal.nats);
     match &findings.legal {
         // The better something else fits, the surer it must be that it is no other legal move.
@@ -147,16 +178,6 @@ pub fn favourite(findings: &Findings, known: &Knowledge) -> Result<Favourite, He
         }
         legal => Err(not_understood(free.words.clone(), legal.iter().chain([&free]), known.scope)),
     }
-}
-
-/// Whether the words of a favourite fit well enough, where any sounds at all would score `anything`: in talk, something always fits
-/// short words best. A move has words enough to be sure without.
-pub fn is_spoken(favourite: &Candidate, anything: f64, known: &Knowledge) -> bool {
-    let least = match favourite.said.what {
-        What::Order("yes" | "no") => ANSWERED + ANSWERED_IN_NOISE * known.noise(),
-        _ => SPOKEN + MORE_IN_NOISE * known.noise(),
-    };
-    favourite.nats - anything >= least * f64::from(favourite.frames.max(1))
 }
 
 /// Decides on a favourite when its rival, the best of what is near it, was looked for too.
@@ -184,6 +205,11 @@ pub struct Twice {
 }
 
 impl Twice {
+    /// Whether it is really what is heard in both of the sounds.
+    fn is_spoken(&self, sounds: &[Sound; 2], known: &Knowledge) -> bool {
+        self.nats.iter().zip(sounds).all(|(nats, sound)| is_spoken(&self.candidate, *nats, sound, known))
+    }
+
     /// Whether none of the others fits one of the utterances better by more than this: what does was not said twice.
     fn fits_both<'a>(&self, others: impl IntoIterator<Item = &'a Twice>, by: f64) -> bool {
         others.into_iter().all(|other| (0..2).all(|time| other.nats[time] - self.nats[time] <= by))
@@ -197,7 +223,7 @@ pub fn is_sure(hearing: &Hearing) -> bool {
 
 /// Decides on what was said twice, as nothing was understood the first time: `alone` is what was understood of the second, if
 /// anything, and not surely.
-pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -> Hearing {
+pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, sounds: &[Sound; 2], known: &Knowledge) -> Hearing {
     readings.sort_by(|a, b| b.candidate.nats.total_cmp(&a.candidate.nats));
     let is_legal = |reading: &Twice| reading.candidate.said.legal(known.scope).is_some();
     let Some(best) = readings.first() else { return alone };
@@ -211,7 +237,7 @@ pub fn judge_both(alone: Hearing, mut readings: Vec<Twice>, known: &Knowledge) -
         _ if lead >= 2.0 * CLEAR && known.is_quiet() && is_move(&best.candidate.said) => (best, 60.0),
         _ => return alone,
     };
-    if !first.fits_both(&readings, open) {
+    if !first.fits_both(&readings, open) || !first.is_spoken(sounds, known) {
         return alone;
     }
     let mut others = readings.iter().filter(|other| other.candidate.ends != first.candidate.ends);
@@ -248,7 +274,8 @@ mod tests {
             nats: [before, now],
         };
         let readings = readings.iter().map(twice).collect();
-        judge_both(Hearing::default(), readings, &Knowledge { scope: &scope(), quietness, speaker: false }).line
+        let sounds = [Sound { frames: 120, anything: -900.0 }; 2];
+        judge_both(Hearing::default(), readings, &sounds, &Knowledge { scope: &scope(), quietness, speaker: false }).line
     }
 
     #[test]
@@ -258,8 +285,7 @@ mod tests {
         let (legal, free) = (Some(reading("thirty two twenty eight", -500.0)), Some(reading("one two", -800.0)));
         let findings = Findings { legal, free, frames: 100 };
         assert_eq!(favourite(&findings, &known).ok().map(|favourite| favourite.candidate.nats), Some(-500.0));
-        let findings = Findings { legal: None, free: Some(reading("one two", -800.0)), frames: 100 };
-        assert!(favourite(&findings, &known).is_err());
+        assert!(is_ours(&findings, &known));
     }
 
     #[test]
@@ -302,17 +328,30 @@ mod tests {
     }
 
     #[test]
-    fn short_words_must_be_more_than_any_sounds() {
+    fn words_must_be_more_than_any_sounds() {
         let scope = scope();
         let quiet = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
-        assert!(!is_spoken(&reading("again", -510.0), -500.0, &quiet));
-        assert!(is_spoken(&reading("again", -460.0), -500.0, &quiet));
-        assert!(is_spoken(&reading("yes", -600.0), -500.0, &quiet));
-        assert!(!is_spoken(&reading("yes", -700.0), -500.0, &quiet));
-        assert!(!is_spoken(&reading("yes", -600.0), -500.0, &Knowledge { quietness: 8.0, ..quiet }));
-        assert!(
-            !is_spoken(&reading("again", -460.0), -500.0, &Knowledge { quietness: 8.0, ..quiet }),
-            "in noise anything fits"
-        );
+        let spoken = |words: &str, nats: f64, known: &Knowledge| {
+            is_spoken(&reading(words, nats), nats, &Sound { frames: 120, anything: -500.0 }, known)
+        };
+        assert!(!spoken("again", -510.0, &quiet));
+        assert!(spoken("again", -460.0, &quiet));
+        assert!(spoken("yes", -600.0, &quiet), "everybody must be able to answer");
+        assert!(!spoken("yes", -700.0, &quiet));
+        assert!(!spoken("yes", -600.0, &Knowledge { quietness: 8.0, ..quiet }));
+        assert!(!spoken("again", -460.0, &Knowledge { quietness: 8.0, ..quiet }), "in noise anything fits");
+        assert!(spoken("thirty two twenty eight", -460.0, &quiet));
+        assert!(!spoken("thirty two twenty one", -460.0, &quiet), "an impossible move must be said clearly");
+        assert!(spoken("thirty two twenty one", -360.0, &quiet));
+    }
+
+    #[test]
+    fn talk_that_fits_badly_is_none_of_what_may_be_said() {
+        let scope = scope();
+        let known = Knowledge { scope: &scope, quietness: 40.0, speaker: false };
+        let of = |nats| Findings { legal: None, free: Some(reading("eleven eight two", nats)), frames: 100 };
+        assert!(is_ours(&of(-580.0), &known));
+        assert!(!is_ours(&of(-600.0), &known));
+        assert!(!is_ours(&Findings::default(), &known));
     }
 }

@@ -7,7 +7,9 @@ use thiserror::Error;
 
 use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
-use super::judge::{Candidate, Findings, Knowledge, Twice, favourite, is_move, is_spoken, is_sure, judge, judge_both, nats};
+use super::judge::{
+    Candidate, Findings, Knowledge, Sound, Twice, favourite, is_ours, is_spoken, is_sure, judge, judge_both, nats,
+};
 use super::model::Transform;
 use super::speaker::{Speaker, Way};
 use super::tuning::{Tuning, Ways};
@@ -84,10 +86,16 @@ pub struct Sphinx {
 struct Utterance {
     frames: Vec<Frame>,
     quietness: f64,
+    /// What any sounds of speech score in it, in nats.
+    anything: f64,
     readings: Vec<Candidate>,
 }
 
 impl Utterance {
+    fn sound(&self) -> Sound {
+        Sound { frames: self.frames.len(), anything: self.anything }
+    }
+
     /// Its reading as a move of these ends, if it has one.
     fn as_move(&self, ends: (BoardNumber, Square, Square)) -> Option<&Candidate> {
         self.readings.iter().find(|reading| reading.ends == Some(ends))
@@ -142,11 +150,12 @@ impl Sphinx {
 
     /// Weighs an utterance, and where the one before was not understood, both together.
     fn weigh(&mut self, frames: Vec<Frame>, known: &Knowledge) -> Result<Hearing, DecoderFault> {
-        let mut now = Utterance { frames, quietness: known.quietness, readings: Vec::new() };
+        let mut now = Utterance { frames, quietness: known.quietness, anything: f64::NEG_INFINITY, readings: Vec::new() };
         let before = self.before.take();
         let mut hearing = self.alone(&mut now, known)?;
         if let Some(before) = before.as_ref().filter(|_| !is_sure(&hearing) && !now.readings.is_empty()) {
-            hearing = judge_both(hearing, self.together(before, &now, known.scope)?, known);
+            let sounds = [before.sound(), now.sound()];
+            hearing = judge_both(hearing, self.together(before, &now, known.scope)?, &sounds, known);
         }
         self.last.drain(..self.last.len().saturating_sub(MOST_KEPT));
         self.last.push(now.clone());
@@ -155,24 +164,26 @@ impl Sphinx {
         Ok(hearing)
     }
 
-    /// What an utterance says by itself. What it may mean is noted in it.
+    /// What an utterance says by itself. What it may mean is noted in it, unless it is none of what may be said.
     fn alone(&mut self, now: &mut Utterance, known: &Knowledge) -> Result<Hearing, DecoderFault> {
-        let (legal, free) = thread::scope(|scope| {
-            let free = scope.spawn(|| self.free.decode(FREE, &now.frames));
-            (self.legal.decode(LEGAL, &now.frames), free.join())
-        });
-        let legal = Candidate::of(legal?.as_ref(), known.scope);
-        let free = Candidate::of(free.unwrap_or(Err(DecoderFault::Sound))?.as_ref(), known.scope);
-        now.readings = legal.iter().chain(&free).cloned().collect();
-        let favourite = favourite(&Findings { legal, free, frames: now.frames.len() }, known);
-        let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(now.readings.first());
-        let Some(likely) = likely else { return Ok(favourite.err().unwrap_or_default()) };
-        if favourite.is_ok() && !is_move(&likely.said) && !self.is_spoken(likely, &now.frames, known)? {
+        let (legal, free) = both(|| self.legal.decode(LEGAL, &now.frames), || self.free.decode(FREE, &now.frames));
+        let [legal, free] = [legal?, free?].map(|path| Candidate::of(path.as_ref(), known.scope));
+        let findings = Findings { legal, free, frames: now.frames.len() };
+        let favourite = favourite(&findings, known);
+        let readings: Vec<Candidate> = findings.legal.iter().chain(&findings.free).cloned().collect();
+        let likely = favourite.as_ref().ok().map(|favourite| &favourite.candidate).or(readings.first());
+        let Some(likely) = likely.filter(|_| is_ours(&findings, known)) else {
+            let words = findings.free.map(|free| free.words).unwrap_or_default();
+            return Ok(Hearing { words, ..Hearing::default() });
+        };
+        self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
+        let (rival, anything) = both(|| self.legal.decode(RIVAL, &now.frames), || self.free.decode(ANYTHING, &now.frames));
+        let rival = Candidate::of(rival?.as_ref(), known.scope);
+        now.anything = anything?.as_ref().map_or(f64::NEG_INFINITY, nats);
+        if !is_spoken(likely, likely.nats, &now.sound(), known) {
             return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
         }
-        self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
-        let rival = Candidate::of(self.legal.decode(RIVAL, &now.frames)?.as_ref(), known.scope);
-        now.readings.extend(rival.clone());
+        now.readings = readings.into_iter().chain(rival.clone()).collect();
         Ok(favourite.map_or_else(|nothing| nothing, |favourite| judge(favourite, rival.as_ref(), known)))
     }
 
@@ -193,11 +204,6 @@ impl Sphinx {
         Ok(())
     }
 
-    fn is_spoken(&mut self, favourite: &Candidate, frames: &[Frame], known: &Knowledge) -> Result<bool, DecoderFault> {
-        let anything = self.free.decode(ANYTHING, frames)?;
-        Ok(anything.is_none_or(|anything| is_spoken(favourite, nats(&anything), known)))
-    }
-
     /// All that one of two utterances may mean, as it fits each.
     fn together(&mut self, before: &Utterance, now: &Utterance, scope: &Scope) -> Result<Vec<Twice>, DecoderFault> {
         let mut readings: Vec<&Candidate> = Vec::new();
@@ -206,17 +212,26 @@ impl Sphinx {
                 readings.push(reading);
             }
         }
-        let (before, now) = thread::scope(|threads| {
-            let before = threads.spawn(|| fit(&mut self.legal, before, &readings, scope));
-            (before.join(), fit(&mut self.free, now, &readings, scope))
-        });
-        let (before, now) = (before.unwrap_or(Err(DecoderFault::Sound))?, now?);
-        let both = readings.into_iter().zip(before).zip(now).map(|((reading, before), now)| {
+        let (before, now) =
+            both(|| fit(&mut self.legal, before, &readings, scope), || fit(&mut self.free, now, &readings, scope));
+        let twice = readings.into_iter().zip(before?).zip(now?).map(|((reading, before), now)| {
             let nats = [before, now].map(|nats| nats.unwrap_or(f64::NEG_INFINITY));
             Twice { candidate: Candidate { nats: nats[0] + nats[1], ..reading.clone() }, nats }
         });
-        Ok(both.collect())
+        Ok(twice.collect())
     }
+}
+
+/// Does two things at the same time.
+fn both<T: Send, U>(
+    one: impl FnOnce() -> Result<T, DecoderFault> + Send,
+    other: impl FnOnce() -> Result<U, DecoderFault>,
+) -> (Result<T, DecoderFault>, Result<U, DecoderFault>) {
+    thread::scope(|threads| {
+        let one = threads.spawn(one);
+        let other = other();
+        (one.join().unwrap_or(Err(DecoderFault::Sound)), other)
+    })
 }
 
 /// How well each of these readings fits an utterance, in nats; `None` where it does not fit at all.
