@@ -32,7 +32,8 @@ const POORER_IN_NOISE: f64 = 0.45;
 /// How badly where that is an impossible move: among so many, something fits any talk.
 const POOREST_IMPOSSIBLE: f64 = 5.2;
 
-/// How much better than any sounds at all a word must fit, in nats a frame of it, and how much more in noise.
+/// How much better than any sounds at all words must fit, in nats a frame of them, and how much more in noise where they are few: no
+/// move.
 const SPOKEN: f64 = 0.2;
 const MORE_IN_NOISE: f64 = 0.3;
 
@@ -158,6 +159,7 @@ pub fn is_spoken(reading: &Candidate, nats: f64, sound: &Sound, known: &Knowledg
     let least = match reading.said.what {
         What::Order("yes" | "no") => ANSWERED + ANSWERED_IN_NOISE * known.noise(),
         _ if impossible => SPOKEN_IMPOSSIBLE,
+        _ if is_move(&reading.said) => SPOKEN,
         _ => SPOKEN + MORE_IN_NOISE * known.noise(),
     };
     let fits = !impossible || nats >= -POOREST_IMPOSSIBLE * sound.frames as f64;
