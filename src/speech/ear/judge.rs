@@ -22,14 +22,11 @@ const UNLIKELY: f64 = 30.0;
 /// With less than this between speech and noise, in decibels, what is no legal move is never taken.
 const QUIET_ENOUGH: f64 = 15.0;
 
-/// How badly the sound may fit the best reading, in nats a frame.
-const POOREST_FIT: f64 = 7.0;
-
-/// How badly where that is a move, and how much worse than that in noise: talk fits moves worse.
-const POOREST_MOVE: f64 = 5.9;
+/// How badly the sound may fit the best reading, in nats a frame, and how much worse than that in noise: talk fits worse.
+const POOREST: f64 = 5.9;
 const POORER_IN_NOISE: f64 = 0.45;
 
-/// How badly where that is an impossible move: among so many, something fits any talk.
+/// How badly it may fit an impossible move: among so many, something fits any talk.
 const POOREST_IMPOSSIBLE: f64 = 5.2;
 
 /// How much better than any sounds at all words must fit, in nats a frame of them, and how much more in noise where they are few: no
@@ -147,10 +144,8 @@ pub struct Sound {
 /// Whether the sound fits anything at all that may be said.
 pub fn is_ours(findings: &Findings, known: &Knowledge) -> bool {
     let best = findings.legal.iter().chain(&findings.free).max_by(|one, other| one.nats.total_cmp(&other.nats));
-    best.is_some_and(|best| {
-        let poorest = if is_move(&best.said) { POOREST_MOVE + POORER_IN_NOISE * known.noise() } else { POOREST_FIT };
-        best.nats >= -poorest * findings.frames as f64
-    })
+    let poorest = POOREST + POORER_IN_NOISE * known.noise();
+    best.is_some_and(|best| best.nats >= -poorest * findings.frames as f64)
 }
 
 /// Whether the words of a reading with this score are really what is heard in a sound: in talk, something always fits.
