@@ -180,7 +180,7 @@ impl Sphinx {
         let (rival, anything) = both(|| self.legal.decode(RIVAL, &now.frames), || self.free.decode(ANYTHING, &now.frames));
         let rival = Candidate::of(rival?.as_ref(), known.scope);
         now.anything = anything?.as_ref().map_or(f64::NEG_INFINITY, nats);
-        if !is_spoken(likely, likely.nats, &now.sound(), known) {
+        if favourite.is_ok() && !is_spoken(likely, likely.nats, &now.sound(), known) {
             return Ok(Hearing { words: likely.words.clone(), ..Hearing::default() });
         }
         now.readings = readings.into_iter().chain(rival.clone()).collect();
