@@ -213,6 +213,17 @@ fn numbers<'a>(words: &'a [&'a str]) -> Vec<(u32, &'a [&'a str])> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::exhibition::Manner;
+    use crate::phrases::spoken::{Sentences, Tongue};
+
+    #[test]
+    fn what_the_voice_says_can_be_typed_back() {
+        let voice = Sentences::new(Tongue::English, Manner::Long);
+        for (from, to) in (1..=50).flat_map(|from| (1..=50).map(move |to| (from, to))) {
+            assert_eq!(line_of(&voice.mv(&format!("{from}-{to}"))), Some(format!("{from} {to}")));
+            assert_eq!(line_of(&voice.mv(&format!("{from}x{to}x7"))), Some(format!("{from}x{to}x7")));
+        }
+    }
 
     #[test]
     fn typed_words_become_lines() {
