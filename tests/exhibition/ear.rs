@@ -114,6 +114,30 @@ fn noise_and_silence_are_nothing() {
     }
 }
 
+/// What people say in a hall.
+const TALK: [&str; 6] = [
+    "my brother has forty cows and thirty three sheep on two farms near the river",
+    "there are four windows, one door and eighteen chairs, but nobody has seen the key",
+    "the train to the city was twenty minutes late again, so we took the bus",
+    "would anybody like another cup of coffee before the next round begins",
+    "the weather tomorrow will be cloudy, with rain in the afternoon and a strong wind from the west",
+    "please press one to hear the next message, or three to hear it again",
+];
+
+#[test]
+fn talk_is_no_move_however_often_it_is_heard() {
+    let Some(mut ear) = ear() else { return };
+    let folder = tempfile::tempdir().expect("a folder");
+    for (index, text) in TALK.into_iter().enumerate() {
+        let sound = spoken(text, ["rms", "kal16"][index % 2], folder.path());
+        for piece in sound.chunks(48_000).flat_map(|piece| [piece; 3]) {
+            let hearing = ear.hear(piece);
+            let is_move = hearing.line.as_deref().is_some_and(|line| line.contains(['-', 'x']));
+            assert!(!is_move, "{text}: {hearing:?}");
+        }
+    }
+}
+
 #[test]
 fn without_a_model_the_reason_is_told() {
     let refused = Sphinx::new(Some(Path::new("/nowhere")), None).err().expect("no model");
