@@ -65,11 +65,7 @@ impl Speaker {
                 *votes.entry(part).or_default().entry(sound).or_default() += 1;
             }
         }
-        let kept = |sounds: BTreeMap<String, usize>| {
-            let all: usize = sounds.values().sum();
-            sounds.into_iter().filter(|(_, count)| *count as f64 >= KEPT * all as f64).map(|(sound, _)| sound).collect()
-        };
-        let sounds = votes.into_iter().map(|(word, sounds)| (word, kept(sounds))).collect();
+        let sounds = votes.into_iter().map(|(word, votes)| (word.clone(), kept(&word, &votes))).collect();
         let mut speaker = Speaker { sounds, transform: Transform::default() };
         speaker.transform = super::sphinx::voice(&model, &speaker, &recordings)?;
         Ok(speaker)
@@ -108,6 +104,18 @@ impl Speaker {
     }
 }
 
+/// The pronunciations that won their part of a word's recordings. A word that was recorded once keeps the usual ones beside: one
+/// recording is no proof of an accent.
+fn kept(word: &str, votes: &BTreeMap<String, usize>) -> Vec<String> {
+    let all: usize = votes.values().sum();
+    let won = |(sound, count): (&String, &usize)| (*count as f64 >= KEPT * all as f64).then(|| sound.clone());
+    let mut kept: Vec<String> = votes.iter().filter_map(won).collect();
+    if all < 2 {
+        kept.extend(pronunciations(word).into_iter().filter(|usual| !votes.contains_key(usual)));
+    }
+    kept
+}
+
 /// A way to say a word: each of its parts with its phones.
 pub(super) type Way = Vec<(String, String)>;
 
@@ -133,6 +141,13 @@ mod tests {
         assert_eq!(speaker.pronunciations("two"), ["T UW"]);
         let text = ron::to_string(&speaker).expect("RON");
         assert_eq!(ron::from_str::<Speaker>(&text), Ok(speaker));
+    }
+
+    #[test]
+    fn one_recording_is_no_proof_of_an_accent() {
+        let votes = |won: &[(&str, usize)]| won.iter().map(|(sound, count)| ((*sound).to_owned(), *count)).collect();
+        assert_eq!(kept("ten", &votes(&[("T AE N", 1)])), ["T AE N", "T EH N"]);
+        assert_eq!(kept("ten", &votes(&[("T AE N", 7), ("T EH N", 1)])), ["T AE N"]);
     }
 
     #[test]
