@@ -16,6 +16,7 @@ use std::process::ExitCode;
 
 use simultaan::draughts::FenError;
 use simultaan::journal::JournalError;
+use simultaan::phrases::steers;
 use simultaan::reports::{DossierFault, PrintFault};
 use simultaan::scenes::SceneFaults;
 use simultaan::speech::voice::VoiceFault;
@@ -158,17 +159,36 @@ impl ArchiveArgs {
 /// Tells a fault on standard error; where that is closed too, the exit status has to do.
 pub fn complain(fault: &impl std::fmt::Display) {
     use std::io::Write;
-    let _ = writeln!(std::io::stderr(), "{fault}");
+    let _ = writeln!(std::io::stderr(), "{}", harmless(fault));
 }
 
-/// A value as a line of JSON.
+/// A text whose names from outside steer no terminal; lines and columns stay.
+fn harmless(text: &impl std::fmt::Display) -> String {
+    let shown = |sign: char| if steers(sign) && !"\n\t".contains(sign) { char::REPLACEMENT_CHARACTER } else { sign };
+    text.to_string().chars().map(shown).collect()
+}
+
+/// A value as a line of JSON, with what would steer a terminal escaped.
 fn json_line(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_else(|fault| format!("{{\"fault\":\"{fault}\"}}"))
+    let text = serde_json::to_string(value).unwrap_or_else(|fault| format!("{{\"fault\":\"{fault}\"}}"));
+    let escaped = |sign: char| if steers(sign) { format!("\\u{:04x}", u32::from(sign)) } else { sign.to_string() };
+    text.chars().map(escaped).collect()
 }
 
 /// Prints lines to standard output. Tells whether somebody reads; that nobody does is no fault.
 fn print_lines<T: std::fmt::Display>(lines: impl IntoIterator<Item = T>) -> bool {
     use std::io::Write;
     let mut out = std::io::BufWriter::new(std::io::stdout().lock());
-    lines.into_iter().all(|line| writeln!(out, "{line}").is_ok()) && out.flush().is_ok()
+    lines.into_iter().all(|line| writeln!(out, "{}", harmless(&line)).is_ok()) && out.flush().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_from_outside_steer_no_terminal() {
+        assert_eq!(harmless(&"1\ta\u{1b}[31m\u{202e}b\n"), "1\ta\u{fffd}[31m\u{fffd}b\n");
+        assert_eq!(json_line(&"a\u{1b}\u{9b}\u{202e}"), r#""a\u001b\u009b\u202e""#);
+    }
 }

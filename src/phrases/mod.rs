@@ -13,10 +13,11 @@ mod reasons;
 pub mod spoken;
 mod texts;
 mod touch;
+mod typed;
 pub mod words;
 mod written;
 
 pub use account::{reason_id, time, time_of};
 pub use diagram::diagram;
 pub use orders::{LONGEST_LINE, read, understand, unread};
-pub use texts::{Language, Texts};
+pub use texts::{Language, Texts, steers};

@@ -13,7 +13,8 @@
 use std::str::FromStr;
 
 use super::orders_of_desk;
-use super::words::{correction, line_of};
+use super::typed::line_of;
+use super::words::correction;
 use super::written::written_move;
 use crate::draughts::{GameResult, Kind, Side, Square};
 use crate::exhibition::{BoardNumber, Command, Order, Player, Question, SideName, SoundOrder, Touch, Utterance, Whose, Why};

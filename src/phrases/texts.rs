@@ -68,9 +68,13 @@ impl Texts {
     }
 }
 
+/// Whether a sign of a text from outside would steer a terminal, or turn the direction of what follows.
+pub fn steers(sign: char) -> bool {
+    sign.is_control() || matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
 fn printable(text: &str) -> String {
-    let steers = |c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    text.chars().map(|c| if steers(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
+    text.chars().map(|sign| if steers(sign) { char::REPLACEMENT_CHARACTER } else { sign }).collect()
 }
 
 #[cfg(test)]

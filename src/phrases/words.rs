@@ -1,4 +1,4 @@
-//! What English words say, as the ear hears them or as somebody types them: a line of the console's language.
+//! What English words say, as the ear hears them or as somebody types them.
 //!
 //! The same words can say more than one thing: "thirty-two twenty eight" is 32-28 or 32-20-8. All readings are returned, the one
 //! with the fewest numbers first.
@@ -96,35 +96,6 @@ pub fn correction(line: &str) -> Option<&str> {
     CORRECTIONS.into_iter().find_map(|words| line.strip_prefix(words))
 }
 
-/// The line that typed words say, "No, I said thirty-two." as well as "last move": in any case, with or without hyphens, points and
-/// commas. Squares have no sign where no word tells whether the move takes.
-pub fn line_of(text: &str) -> Option<String> {
-    let lower = text.to_lowercase();
-    let words: Vec<String> = lower.split([',', '.', '?', '!', ':', ';']).flat_map(joined).collect();
-    let said = readings(&words.iter().map(String::as_str).collect::<Vec<_>>()).into_iter().next()?;
-    let takes = matches!(&said.what, What::Squares(squares, takes) if *takes || squares.len() > 2);
-    Some(said.line(if takes { "x" } else { " " }))
-}
-
-/// The words of a part between two signs; "thirty-two" and "thirty two" are one number there.
-fn joined(part: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    for word in part.split(|c: char| c.is_whitespace() || c == '-').filter(|word| !word.is_empty()) {
-        let together = words.last().and_then(|before| {
-            numbers(&[before, word])
-                .into_iter()
-                .find_map(|(number, rest)| (rest.is_empty() && number < 100).then_some(number))
-        });
-        if let Some(number) = together {
-            words.pop();
-            words.push(number.to_string());
-        } else {
-            words.push(word.to_owned());
-        }
-    }
-    words
-}
-
 /// Everything that the words may say.
 pub fn readings(words: &[&str]) -> Vec<Said> {
     let (correction, rest) = match words {
@@ -182,7 +153,7 @@ fn squares(words: &[&str], before: &mut Vec<Square>, found: &mut Vec<Vec<Square>
 }
 
 /// The numbers, in words or digits, that words may begin with, each with what follows it; the one of most words first.
-fn numbers<'a>(words: &'a [&'a str]) -> Vec<(u32, &'a [&'a str])> {
+pub(super) fn numbers<'a>(words: &'a [&'a str]) -> Vec<(u32, &'a [&'a str])> {
     let small = |word: &&str| SMALL.iter().position(|known| known == word).filter(|&n| n > 0).map(|n| n as u32);
     let digits = |word: &&str| number::<u32>(word);
     let tens = |word: &&str| TENS.iter().position(|known| known == word).filter(|&n| n > 1).map(|n| 10 * n as u32);
@@ -208,46 +179,4 @@ fn numbers<'a>(words: &'a [&'a str]) -> Vec<(u32, &'a [&'a str])> {
         found.extend(small(word).or_else(|| tens(word)).or_else(|| digits(word)).map(|number| (number, rest)));
     }
     found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::exhibition::Manner;
-    use crate::phrases::spoken::{Sentences, Tongue};
-
-    #[test]
-    fn what_the_voice_says_can_be_typed_back() {
-        let voice = Sentences::new(Tongue::English, Manner::Long);
-        for (from, to) in (1..=50).flat_map(|from| (1..=50).map(move |to| (from, to))) {
-            assert_eq!(line_of(&voice.mv(&format!("{from}-{to}"))), Some(format!("{from} {to}")));
-            assert_eq!(line_of(&voice.mv(&format!("{from}x{to}x7"))), Some(format!("{from}x{to}x7")));
-        }
-    }
-
-    #[test]
-    fn typed_words_become_lines() {
-        let lines = [
-            ("Last move", "repeat"),
-            ("thirty-two twenty-eight", "32 28"),
-            ("thirty two twenty eight", "32 28"),
-            ("thirty, two", "30 2"),
-            ("board one hundred and twenty-seven forty-one thirty-seven", "127 41 37"),
-            ("Board three: thirty-three takes twelve.", "3 33x12"),
-            ("No, I said thirty-two!", "no 32"),
-            ("i said 32", "no 32"),
-            ("Yes.", "yes"),
-            ("No", "no"),
-            ("board 2", "go 2"),
-            ("Which boards await me?", "waiting"),
-            ("I resign.", "resign"),
-        ];
-        for (words, line) in lines {
-            assert_eq!(line_of(words).as_deref(), Some(line), "{words}");
-        }
-        assert_eq!(line_of(&"thirty two ".repeat(400)).map(|line| line.len()), Some(3 * 400 - 1), "in no time");
-        for nothing in ["", "...", "thirty-two", "32", "good evening", "99999999999 1", "yes no"] {
-            assert_eq!(line_of(nothing), None, "{nothing}");
-        }
-    }
 }

@@ -205,9 +205,7 @@ impl Dialogue {
                 self.unheard = None;
                 out.says.drop_stale(Stale::Chosen);
                 // The arbiter sent him on: a move is never lost without a word.
-                if let Stage::ReadBack { proposal, .. } = std::mem::take(&mut self.stage) {
-                    self.cancelled(&proposal, out);
-                }
+                self.drop_proposal(out);
                 self.call(board, hall, out);
             }
             (Fact::Moved { by, notation, .. }, Some(board)) => self.moved(record, board, *by, notation, hall, out),
@@ -229,7 +227,14 @@ impl Dialogue {
             (Fact::DrawOffered { .. } | Fact::DrawDeclined { .. } | Fact::Passed { .. }, board) if board == at => {
                 self.tell_both(record, Rank::Call, hall, out);
             }
-            (Fact::Irregularity { .. } | Fact::Undone { .. } | Fact::Reconciled { .. } | Fact::Reopened, Some(board)) => {
+            (
+                Fact::Irregularity { .. }
+                | Fact::IrregularityUndone { .. }
+                | Fact::Undone { .. }
+                | Fact::Reconciled { .. }
+                | Fact::Reopened,
+                Some(board),
+            ) => {
                 self.withdraw(board, out);
                 let rank = if Some(board) == at { Rank::Call } else { Rank::Notice };
                 self.tell_both(record, rank, hall, out);

@@ -55,7 +55,13 @@ impl Dialogue {
                 Some(line) => self.means(by, &line, hall, out),
                 None => self.cancelled(&proposal, out),
             },
-            _ => self.means(by, line, hall, out),
+            (before, _) => {
+                let meant = meant(by, line, hall);
+                if let Some(proposal) = before.filter(|_| !matches!(meant, Meant::Proposal(_))) {
+                    self.cancelled(&proposal, out);
+                }
+                self.carry_out(by, meant, line, hall, out);
+            }
         }
     }
 
@@ -88,15 +94,23 @@ impl Dialogue {
 
     /// Something that asks for more than yes or no.
     fn means(&mut self, by: Player, line: &str, hall: &Hall, out: &mut Out) {
-        match meant(by, line, hall) {
+        self.carry_out(by, meant(by, line, hall), line, hall, out);
+    }
+
+    fn carry_out(&mut self, by: Player, meant: Meant, line: &str, hall: &Hall, out: &mut Out) {
+        match meant {
             Meant::Nothing => self.not_understood(by, out),
             Meant::Proposal(proposal) => self.read_back(proposal, out),
             Meant::Prompt(prompt) => {
-                self.stage = Stage::Open;
+                self.drop_proposal(out);
                 self.prompt(by, None, prompt, out);
             }
             Meant::GoOn(command) => self.goes_elsewhere(by, command, line, hall, out),
             Meant::AtOnce(command) => {
+                if matches!(command.order, Order::Move(_)) {
+                    // Another move than the one that waits: "yes" may no longer mean that one.
+                    self.drop_proposal(out);
+                }
                 // While he asks he does not make up his mind.
                 if let Stage::ReadBack { due, .. } = &mut self.stage {
                     *due = None;
@@ -109,9 +123,10 @@ impl Dialogue {
     /// He goes to another board: what was read back is played first where that says yes. Else he is asked once more: a move is
     /// never lost without a word.
     fn goes_elsewhere(&mut self, by: Player, command: Command, line: &str, hall: &Hall, out: &mut Out) {
+        let stays = command.order == hall.progress.at.map_or(Order::Next, Order::Go);
         let asked = Asked { at: out.now, who: Who::Master, given: line.to_owned(), readings: vec![command] };
         match &self.stage {
-            Stage::ReadBack { asks_yes: false, .. } if self.relay.read_back != ReadBack::Confirm => {
+            Stage::ReadBack { asks_yes: false, .. } if !stays && self.relay.read_back != ReadBack::Confirm => {
                 self.play(hall, out);
                 self.then = self.playing.map(|_| asked);
             }
@@ -128,6 +143,10 @@ impl Dialogue {
     }
 
     fn read_back(&mut self, proposal: Proposal, out: &mut Out) {
+        // His own is corrected by it; another player's is dropped, and he is told.
+        if matches!(&self.stage, Stage::ReadBack { proposal: before, .. } if before.by != proposal.by) {
+            self.drop_proposal(out);
+        }
         let asks_yes = !matches!(proposal.command.order, Order::Move(_));
         self.prompt(proposal.by, Some(proposal.board), proposal.read_back.clone(), out);
         self.stage = Stage::ReadBack { proposal: Box::new(proposal), due: None, asks_yes };
@@ -151,8 +170,15 @@ impl Dialogue {
         }
     }
 
+    /// Drops what was read back, if anything was, and tells whose it was.
+    pub(super) fn drop_proposal(&mut self, out: &mut Out) {
+        if let Stage::ReadBack { proposal, .. } = std::mem::take(&mut self.stage) {
+            self.cancelled(&proposal, out);
+        }
+    }
+
     /// Tells that what was read back is dropped.
-    pub(super) fn cancelled(&mut self, proposal: &Proposal, out: &mut Out) {
+    fn cancelled(&mut self, proposal: &Proposal, out: &mut Out) {
         let board = Some(proposal.board);
         self.prompt(proposal.by, board, Prompt::Cancelled { board }, out);
     }

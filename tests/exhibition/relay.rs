@@ -129,6 +129,63 @@ fn who_is_sent_on_by_the_desk_is_told_that_his_move_was_not_played() {
 }
 
 #[test]
+fn a_slip_of_the_desk_is_no_impossible_move_of_the_masters() {
+    let mut event = start(&blindfold(1, Relay::default()));
+    assert_ne!(event.refused("1 32-38").why, Why::QuestionForbidden);
+    event.refused("1 19-23");
+    assert_eq!(event.progress().impossible, 0);
+}
+
+#[test]
+fn the_board_where_he_is_named_again_is_no_going_on() {
+    for read_back in [ReadBack::NextBoard, ReadBack::Unless(5)] {
+        let mut event = start(&blindfold(2, Relay { read_back, goes_on: false, ..Relay::default() }));
+        says(&mut event, "master 32-28");
+        assert_eq!(says(&mut event, "master board one"), ["Board one, thirty-two, twenty-eight?"]);
+        assert_eq!(says(&mut event, "master 33-28"), ["Board one, thirty-three, twenty-eight?"]);
+        assert_eq!(event.board(1).play.0.plies(), 0);
+    }
+}
+
+#[test]
+fn yes_never_means_an_older_move_than_the_last() {
+    let mut event = start(&blindfold(2, Relay { goes_on: false, ..Relay::default() }));
+    event.facts("2 32-28");
+    says(&mut event, "go 1");
+    says(&mut event, "master 33-28");
+    let told = says(&mut event, "master board 2 31-27");
+    assert!(told.contains(&"Board one. Cancelled.".to_owned()), "{told:?}");
+    assert_eq!(says(&mut event, "master yes"), ["There is nothing to confirm."]);
+    assert_eq!(event.board(1).play.0.plies(), 0);
+}
+
+#[test]
+fn a_correction_that_is_not_understood_cancels_and_says_so() {
+    let mut event = start(&blindfold(2, Relay::default()));
+    says(&mut event, "master 32-28");
+    assert_eq!(says(&mut event, "master no the other one"), ["Board one. Cancelled.", "Not understood. Please repeat."]);
+    says(&mut event, "master 32-28");
+    assert_eq!(says(&mut event, "master no, board 2")[0], "Board one. Cancelled.");
+}
+
+#[test]
+fn who_is_overtaken_by_the_other_player_is_told() {
+    let mut event = start(&blindfold(1, Relay { opponents: true, ..Relay::default() }));
+    event.facts("1 32-28");
+    says(&mut event, "opponent 19-23");
+    let told = says(&mut event, "master resign");
+    assert!(told.contains(&"Board one. Cancelled.".to_owned()), "{told:?}");
+}
+
+#[test]
+fn that_the_last_irregularity_is_taken_back_is_told() {
+    let mut event = start(&blindfold(1, Relay::default()));
+    event.facts("1 irregularity 9 accept W:W31-50:B1-20");
+    let told = says(&mut event, "1 irregularity undo");
+    assert!(!told.is_empty(), "{told:?}");
+}
+
+#[test]
 fn a_wrong_board_is_corrected_as_easily_and_the_right_one_is_not_forgotten() {
     let mut event = start(&blindfold(3, Relay::default()));
     assert_eq!(says(&mut event, "master 3 32-28"), ["Board three, thirty-two, twenty-eight?"]);

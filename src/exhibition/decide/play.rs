@@ -47,7 +47,7 @@ fn enter_move(hall: &Hall, board: &Seen, asked: &Asked, written: &WrittenMove) -
             facts.extend(move_made(hall, board, &position, &mv, asked.at));
             Ok(Decision { facts, answer: None })
         }
-        Err(unplayable) if by == Player::Master && impossible_counts(hall, &unplayable) => {
+        Err(unplayable) if by == Player::Master && impossible_counts(hall, asked.who, &unplayable) => {
             Ok(impossible(hall, number, side, written))
         }
         Err(unplayable) => Err(refusal(&Game::new(position, game.rules()), unplayable)),
@@ -99,9 +99,11 @@ fn clock_after(board: &Seen, side: Side, now: Now) -> Option<ClockReading> {
     Some(clock.reading(now))
 }
 
-/// Whether a move that cannot be played counts as impossible: the master plays blindfold, and it was no question of routes.
-fn impossible_counts(hall: &Hall, unplayable: &Unplayable) -> bool {
-    hall.scene().master_sight() == Sight::Blindfold && unplayable.why != WhyUnplayable::Ambiguous
+/// Whether a move that cannot be played counts as impossible: the master plays blindfold, and it was no question of routes. Where a
+/// relay asks him to confirm it, a slip of the desk's is none of his.
+fn impossible_counts(hall: &Hall, who: Who, unplayable: &Unplayable) -> bool {
+    let slip = who == Who::Desk && hall.scene().relay.is_some();
+    !slip && hall.scene().master_sight() == Sight::Blindfold && unplayable.why != WhyUnplayable::Ambiguous
 }
 
 fn impossible(hall: &Hall, number: BoardNumber, side: Side, written: &WrittenMove) -> Decision {
