@@ -12,6 +12,8 @@
 
 use std::str::FromStr;
 
+use unicode_normalization::UnicodeNormalization;
+
 use super::orders_of_desk;
 use super::typed::line_of;
 use super::words::correction;
@@ -28,6 +30,15 @@ pub fn read(line: &str) -> Vec<Command> {
     if line.len() > LONGEST_LINE {
         return Vec::new();
     }
+    let readings = readings_of(line);
+    if !readings.is_empty() || line.is_ascii() {
+        return readings;
+    }
+    // Full-width signs, as Chinese keyboards write them.
+    readings_of(line.nfkc().collect::<String>().trim())
+}
+
+fn readings_of(line: &str) -> Vec<Command> {
     let mut readings = Vec::new();
     if let Some((board, rest)) = board_prefix(line) {
         readings.extend(order(rest).map(|order| Command { board: Some(board), order }));
@@ -282,7 +293,19 @@ mod tests {
 
     #[test]
     fn moves_and_captures_in_all_their_spellings() {
-        for line in ["32-28", "32 28", "3228", "32 - 28", "32 to 28", "32–28", " 32-28 ", "032-028"] {
+        for line in [
+            "32-28",
+            "32 28",
+            "3228",
+            "32 - 28",
+            "32 to 28",
+            "32–28",
+            "32−28",
+            " 32-28 ",
+            "032-028",
+            "３２－２８",
+            "３２ ２８",
+        ] {
             assert_eq!(readings(line), ["32-28"], "{line}");
         }
         for line in ["32x23", "32 X 23", "32×23", "32 takes 23", "32 TAKES 23"] {
@@ -302,7 +325,16 @@ mod tests {
 
     #[test]
     fn boards_come_first() {
-        for line in ["5 32-28", "5: 32-28", "5:32-28", "board 5 32-28", "Board 5: 32 to 28", "5 3228", "5  32 - 28"] {
+        for line in [
+            "5 32-28",
+            "5: 32-28",
+            "5:32-28",
+            "board 5 32-28",
+            "Board 5: 32 to 28",
+            "5 3228",
+            "5  32 - 28",
+            "５：３２－２８",
+        ] {
             assert_eq!(readings(line), ["5: 32-28"], "{line}");
         }
         assert_eq!(readings("12 resign Black"), ["12: Resign(Some(Colour(Black)))"]);
@@ -319,6 +351,7 @@ mod tests {
     fn words_are_read_in_any_case_and_only_whole() {
         assert_eq!(readings("NEXT"), ["Next"]);
         assert_eq!(readings("go 12"), ["Go(12)"]);
+        assert_eq!(readings("ｇｏ　１２"), ["Go(12)"]);
         assert_eq!(readings("pause Fire alarm"), ["Pause { why: \"Fire alarm\" }"]);
         assert_eq!(readings("5 settle 1-1 closing time"), ["5: Settle { result: Draw, why: \"closing time\" }"]);
         assert_eq!(readings("5 replace Anna de Wit"), ["5: Replace { name: \"Anna de Wit\" }"]);

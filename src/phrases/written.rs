@@ -42,7 +42,7 @@ pub(super) fn written_move(text: &str) -> Option<WrittenMove> {
 
 /// The separator at the beginning of a text, and what follows it.
 fn separator(text: &str) -> Option<(Between, &str)> {
-    const SIGNS: [(&str, Between); 9] = [
+    const SIGNS: [(&str, Between); 10] = [
         ("takes", Between::Takes),
         ("x", Between::Takes),
         ("×", Between::Takes),
@@ -52,6 +52,7 @@ fn separator(text: &str) -> Option<(Between, &str)> {
         ("–", Between::Step),
         ("—", Between::Step),
         ("‐", Between::Step),
+        ("−", Between::Step),
     ];
     let trimmed = text.trim_start();
     let sign =
