@@ -29,6 +29,10 @@ const POORER_IN_NOISE: f64 = 0.45;
 /// How badly it may fit an impossible move: among so many, something fits any talk.
 const POOREST_IMPOSSIBLE: f64 = 5.2;
 
+/// A legal move that fits as well as this, in nats a frame, is spoken, and how much worse in noise: no talk fits as well.
+const SURELY_SPOKEN: f64 = 5.2;
+const SURELY_IN_NOISE: f64 = 0.15;
+
 /// How much better than any sounds at all words must fit, in nats a frame of them, and how much more in noise where they are few: no
 /// move.
 const SPOKEN: f64 = 0.2;
@@ -137,7 +141,7 @@ pub struct Favourite {
 pub struct Sound {
     /// How long it is, in frames.
     pub frames: usize,
-    /// What any sounds of speech score, in nats.
+    /// What any sounds of speech score, in nats; negative infinity where nobody asked.
     pub anything: f64,
 }
 
@@ -146,6 +150,12 @@ pub fn is_ours(findings: &Findings, known: &Knowledge) -> bool {
     let best = findings.legal.iter().chain(&findings.free).max_by(|one, other| one.nats.total_cmp(&other.nats));
     let poorest = POOREST + POORER_IN_NOISE * known.noise();
     best.is_some_and(|best| best.nats >= -poorest * findings.frames as f64)
+}
+
+/// Whether only [`is_spoken`] can tell that a reading is: what any sounds score is then worth looking for.
+pub fn needs_proof(reading: &Candidate, frames: usize, known: &Knowledge) -> bool {
+    let surely = SURELY_SPOKEN + SURELY_IN_NOISE * known.noise();
+    reading.said.legal(known.scope).is_none() || reading.nats < -surely * frames as f64
 }
 
 /// Whether the words of a reading with this score are really what is heard in a sound: in talk, something always fits.

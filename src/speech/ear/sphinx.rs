@@ -9,6 +9,7 @@ use super::decoder::{Decoder, DecoderFault, Frame};
 use super::features::{quietness, stretch, with_hiss};
 use super::judge::{
     Candidate, Findings, Knowledge, Sound, Twice, favourite, is_ours, is_spoken, is_sure, judge, judge_both, nats,
+    needs_proof,
 };
 use super::model::Transform;
 use super::speaker::{Speaker, Way};
@@ -177,7 +178,12 @@ impl Sphinx {
             return Ok(Hearing { words, ..Hearing::default() });
         };
         self.legal.set_grammar(RIVAL, &grammar::rivals(&likely.said, known.scope))?;
-        let (rival, anything) = both(|| self.legal.decode(RIVAL, &now.frames), || self.free.decode(ANYTHING, &now.frames));
+        let mut rival = || self.legal.decode(RIVAL, &now.frames);
+        let (rival, anything) = if needs_proof(likely, now.frames.len(), known) {
+            both(rival, || self.free.decode(ANYTHING, &now.frames))
+        } else {
+            (rival(), Ok(None))
+        };
         let rival = Candidate::of(rival?.as_ref(), known.scope);
         now.anything = anything?.as_ref().map_or(f64::NEG_INFINITY, nats);
         if favourite.is_ok() && !is_spoken(likely, likely.nats, &now.sound(), known) {
