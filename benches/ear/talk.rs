@@ -7,7 +7,7 @@ use crate::corpus::{Evening, Voice, read, speak};
 use crate::noise::{Colour, noise, noisy};
 use simultaan::exhibition::Order;
 use simultaan::phrases;
-use simultaan::speech::ear::{Recogniser, SAMPLE_RATE};
+use simultaan::speech::ear::{Recogniser, SAMPLE_RATE, Scope};
 
 /// What flite and espeak-ng read aloud.
 const TEXTS: [&str; 12] = [
@@ -36,6 +36,9 @@ pub fn hour(evening: &Evening, half: &str, folder: &Path, failures: &mut Vec<Str
     let sounds: Vec<_> = sounds(folder).into_iter().enumerate().filter(of_half).map(|(_, sound)| sound).collect();
     let (mut seconds, mut pieces, mut moves, mut orders) = (0.0, 0, 0, 0);
     let mut ear = evening.ear();
+    let scope = evening.scope();
+    // The master stands at a board, where a move needs no number.
+    ear.expect(&Scope { at: scope.boards.first().map(|(number, _)| *number), ..scope });
     let mut round = 0;
     let wanted = std::env::var("EAR_SECONDS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_600.0);
     while seconds < wanted && !sounds.is_empty() {

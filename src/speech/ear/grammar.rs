@@ -15,6 +15,9 @@ pub const HIGHEST_BOARD: u32 = 9_999;
 /// The weight of not naming a board, about what its two words cost (92 nats).
 const UNNAMED: &str = "1e-40";
 
+/// The same in nats.
+pub const UNNAMED_NATS: f64 = 92.1;
+
 /// The ways to say a number from 1 to 9,999.
 fn spoken(number: u32) -> String {
     let mut parts = Vec::new();

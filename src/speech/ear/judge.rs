@@ -5,6 +5,7 @@
 //! or not. Between the two nothing was understood, nor where another reading like the favourite fits nearly as well.
 
 use super::decoder::Path;
+use super::grammar::UNNAMED_NATS;
 use super::reading::{Said, What, best};
 use super::{Hearing, Scope};
 use crate::draughts::Square;
@@ -155,7 +156,9 @@ pub fn is_ours(findings: &Findings, known: &Knowledge) -> bool {
 /// Whether only [`is_spoken`] can tell that a reading is: what any sounds score is then worth looking for.
 pub fn needs_proof(reading: &Candidate, frames: usize, known: &Knowledge) -> bool {
     let surely = SURELY_SPOKEN + SURELY_IN_NOISE * known.noise();
-    reading.said.legal(known.scope).is_none() || reading.nats < -surely * frames as f64
+    // What it costs to name no board is no fault of the sound.
+    let nats = if reading.said.board.is_none() { reading.nats + UNNAMED_NATS } else { reading.nats };
+    reading.said.legal(known.scope).is_none() || nats < -surely * frames as f64
 }
 
 /// Whether the words of a reading with this score are really what is heard in a sound: in talk, something always fits.
