@@ -123,7 +123,7 @@ impl Dialogue {
     /// He goes to another board: what was read back is played first where that says yes. Else he is asked once more: a move is
     /// never lost without a word.
     fn goes_elsewhere(&mut self, by: Player, command: Command, line: &str, hall: &Hall, out: &mut Out) {
-        let stays = command.order == hall.progress.at.map_or(Order::Next, Order::Go);
+        let stays = hall.progress.at.is_some_and(|at| command.order == Order::Go(at));
         let asked = Asked { at: out.now, who: Who::Master, given: line.to_owned(), readings: vec![command] };
         match &self.stage {
             Stage::ReadBack { asks_yes: false, .. } if !stays && self.relay.read_back != ReadBack::Confirm => {
